@@ -17,6 +17,10 @@ export const packageRequest = z.strictObject({
   index: z.optional(z.boolean()),
   /** Calculations of the workbook that are not in the package, such as cells that show errors. */
   leftOut: z.optional(z.int().check(z.minimum(0))),
+  /** Calculations with reports that were left out on purpose, and how many of them fail. */
+  excluded: z.optional(
+    z.strictObject({ reports: z.int().check(z.minimum(1)), failing: z.int().check(z.minimum(0)) }),
+  ),
   /** Places whose part of the load path is not known, such as tables of cases. */
   notFollowed: z.optional(
     z

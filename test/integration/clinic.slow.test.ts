@@ -33,7 +33,8 @@ beforeAll(async () => {
       const place = `${sheet.name}!A${row + 3}`;
       sheets.push({ sheetId, place });
       const isLoad = sheet.name === 'Site loads';
-      reports.push({ sheetId, place, mark, worksheet: sheet.name, template, isLoad, remark: null });
+      const about = { worksheet: sheet.name, template, isLoad, fails: false, remark: null };
+      reports.push({ sheetId, place, mark, ...about });
     }
 });
 afterAll(() => web.service.close());

@@ -70,11 +70,20 @@ test('a package says at its cover that something is open, and in its summary wha
     { sheetId: other, place: 'Framing!A3' },
   ];
   const pdf = await readPdf(
-    (await web.makePackage({ title: 'Roof', form: 'short', sheets, leftOut: 3 })).rawPayload,
+    (
+      await web.makePackage({
+        title: 'Roof',
+        form: 'short',
+        sheets,
+        leftOut: 3,
+        excluded: { reports: 2, failing: 1 },
+      })
+    ).rawPayload,
   );
   const words = wordsOf(pdf);
   expect(words).toContain('Status Preliminary: 2 items to resolve, see Summary');
   expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
+  expect(words).toContain('Left out on purpose: 2 calculations of the workbook; 1 of them fails.');
   expect(words).toContain(`RB-1 (not verified) ${remark}`);
   expect(words).toContain(
     'RB-1 (not verified) Steel Beam (AISC 360-22), W18X35 In the workbook at Framing!A2',

@@ -90,7 +90,7 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
 async function packageContent(
   context: ServiceContext,
   access: Access,
-  { title, sheets, form, index, leftOut = 0, notFollowed = [] }: PackageRequest,
+  { title, sheets, form, index, leftOut = 0, excluded, notFollowed = [] }: PackageRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
@@ -127,7 +127,8 @@ async function packageContent(
       await pack(member.at, 'full', index === 0 ? '' : whyInFull(adds));
   const madeAt = context.clock().toISOString();
   const hasIndex = index ?? false;
-  return { title, reports, projects: [...projects.values()], madeAt, leftOut, hasIndex, notFollowed };
+  const all = { reports, projects: [...projects.values()] };
+  return { title, ...all, madeAt, leftOut, excluded, hasIndex, notFollowed };
 }
 
 function packagedProject(project: Project, logo: Logo | null): PackageContent['projects'][number] {

@@ -25,7 +25,10 @@ export function calculationsOfStudy(
     const name = mark ? `${address}, ${mark}` : address;
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
     const outdated = since && `Not up to date: ${since}`;
-    return [{ cell, index: 0, name, mark, ...reportOf(tie, outdated, linkTo), template, isLoad: false }];
+    const fails = fact?.verdict === 'FAIL';
+    return [
+      { cell, index: 0, name, mark, ...reportOf(tie, outdated, linkTo), template, isLoad: false, fails },
+    ];
   });
 }
 

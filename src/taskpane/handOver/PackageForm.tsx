@@ -244,6 +244,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
   const [chosenPart, setPart] = useState(0);
   const ordered = orderedReports(found.reports, order);
   const chosen = ordered.filter(({ sheetId }) => !leftOut.has(sheetId));
+  const excluded = ordered.filter(({ sheetId }) => leftOut.has(sheetId));
   const parts = packageParts(chosen);
   const part = Math.max(0, Math.min(chosenPart, parts.length - 1));
   const sheets = parts[part] ?? [];
@@ -266,6 +267,9 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
         ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
       })),
       ...(found.leftOut.length > 0 && { leftOut: found.leftOut.length }),
+      ...(excluded.length > 0 && {
+        excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
+      }),
       ...(form !== 'full' && { form }),
       ...(hasIndex && { index: true }),
     });

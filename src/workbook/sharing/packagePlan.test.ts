@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import { orderedReports, type PackagedCalculation, packageParts, planPackage } from './packagePlan';
 
-const kind = { template: 'beam', isLoad: false, mark: null };
+const kind = { template: 'beam', isLoad: false, fails: false, mark: null };
 const worksheets = ['first', 'second', 'third'];
 const calculation: fc.Arbitrary<PackagedCalculation> = fc
   .record({
@@ -48,7 +48,16 @@ test('a report has the first remark of the cells that show it', () => {
 
 test('loads of a worksheet are first, and calculations of one template stand together', () => {
   const at = (sheetId: string, template: string, row: number, column: number, sheetName = 'first') => ({
-    ...{ index: 0, mark: null, name: sheetId, sheetId, remark: null, template, isLoad: template === 'snow' },
+    ...{
+      index: 0,
+      mark: null,
+      name: sheetId,
+      sheetId,
+      remark: null,
+      template,
+      isLoad: template === 'snow',
+      fails: false,
+    },
     cell: { worksheetId: sheetName, sheetName, row, column },
   });
   const { reports } = planPackage(

@@ -18,6 +18,8 @@ export interface PackagedCalculation {
   template: string;
   /** It has no check. */
   isLoad: boolean;
+  /** Its verdict is FAIL. */
+  fails: boolean;
 }
 
 export interface PackageReport {
@@ -29,6 +31,7 @@ export interface PackageReport {
   worksheet: string;
   template: string;
   isLoad: boolean;
+  fails: boolean;
   /** Why its number in the workbook may not be that of the service. */
   remark: string | null;
 }
@@ -75,9 +78,9 @@ export function planPackage(
     const key = sheetId.toLowerCase();
     const found = places.get(key);
     if (!found) {
-      const { mark, template, isLoad, remark } = about;
+      const { mark, template, isLoad, fails, remark } = about;
       places.set(key, {
-        ...{ sheetId, mark, template, isLoad, remark },
+        ...{ sheetId, mark, template, isLoad, fails, remark },
         ...{ worksheet: cell.sheetName, names: [name] },
       });
       continue;

@@ -79,7 +79,7 @@ describe('a frozen formula', () => {
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
         ...{ name: "'Roof 1'!C5, frozen on Nov 25, 2026", mark: null, sheetId: id, remark: null },
-        ...{ template: 'beam', isLoad: false },
+        ...{ template: 'beam', isLoad: false, fails: false },
       },
     ]);
   });
@@ -117,7 +117,7 @@ describe('a frozen formula', () => {
     written[frozenHeader.indexOf('Frozen at')] = 'Nov 25, 2026, 2:05 PM';
     const found = calculationsOfFrozen(written, linkTo, ids);
     expect(found.map(({ name, sheetId }) => [name, sheetId])).toEqual(expected);
-    expect(found[0]).toMatchObject({ remark: null, isLoad: true });
+    expect(found[0]).toMatchObject({ remark: null, isLoad: true, fails: false });
   });
 
   test('whose cells are gone, or that is not ours, is not spoken of', () => {

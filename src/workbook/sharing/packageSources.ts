@@ -20,7 +20,7 @@ export function calculationsOfFormula(
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
   if (missing !== null) {
-    const nothing = { mark: null, sheetId: null, template: '', isLoad: false };
+    const nothing = { mark: null, sheetId: null, template: '', isLoad: false, fails: false };
     return [{ cell: place, index: 0, name: address, ...nothing, remark: missing }];
   }
   const count = cell.cases.length;
@@ -32,6 +32,7 @@ export function calculationsOfFormula(
     ...reportOf(result),
     template: result.template.code,
     isLoad: result.verdict === 'NO CHECK',
+    fails: result.verdict === 'FAIL',
   }));
 }
 
@@ -81,6 +82,7 @@ export function calculationsOfFrozen(
     ...{ cell, template: held('Template code') },
     // Of what came with the workbook it says that too.
     isLoad: /^LOAD\b/.test(held('Verdict')),
+    fails: /^FAIL\b/.test(held('Verdict')),
   };
   const [, day] = /^(.+?),? \d{1,2}:\d\d/.exec(held('Frozen at')) ?? [];
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;

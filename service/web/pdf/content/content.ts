@@ -1,4 +1,5 @@
 import type { FieldCriterion } from '../../../../contract';
+import type { PackageRequest } from '../../../../contract/package/package';
 import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
 import type { Verdict } from '../../layout/verdict';
@@ -109,6 +110,8 @@ export interface PackageContent {
   reports: PackagedReport[];
   /** Calculations of the workbook that are not in it. */
   leftOut: number;
+  /** Those that have reports and were left out on purpose. */
+  excluded: PackageRequest['excluded'];
   /** Places whose part of the load path is not known. */
   notFollowed: readonly string[];
   /** Whether an index of the workbook's cells ends it, for its author. */

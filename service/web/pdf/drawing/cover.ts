@@ -15,7 +15,7 @@ const logoSize = { width: 220, height: 60 };
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, madeAt, leftOut }: PackageContent,
+  { title, projects, reports, madeAt, leftOut, excluded }: PackageContent,
   notice: string | null,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -60,6 +60,8 @@ export function drawCover(
   ]);
   blocks.paragraph(section, [scopeOf(reports)]);
   blocks.paragraph(section, [outOfScope(reports)]);
+  if (excluded)
+    blocks.paragraph(section, [excludedText(excluded)], excluded.failing > 0 ? { face: 'bold' } : {});
   if (notice) blocks.paragraph(section, [notice], { color: colors.quiet });
   paper.y += 40;
   paper.need(sealSize + 16);
@@ -78,6 +80,16 @@ export function drawCover(
     ),
   );
   paper.y = y + sealSize + 16;
+}
+
+/** @example excludedText({ reports: 3, failing: 1 }) // 'Left out on purpose: 3 calculations of the workbook; 1 of them fails.' */
+function excludedText({ reports, failing }: NonNullable<PackageContent['excluded']>): string {
+  const calculations = reports === 1 ? '1 calculation' : `${reports} calculations`;
+  const verdict =
+    reports === 1
+      ? `it ${failing > 0 ? 'fails' : 'does not fail'}`
+      : `${failing || 'none'} of them ${failing > 1 ? 'fail' : 'fails'}`;
+  return `Left out on purpose: ${calculations} of the workbook; ${verdict}.`;
 }
 
 /** Side by side, each once. They are decoration for a screen reader, which reads the name of the firm below. */
