@@ -377,7 +377,7 @@ function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex
 const formHints: Record<PackageFormName, string> = {
   schedule: `${packageLimits.scheduled} or more calculations of one template on a worksheet as a table, and in full the governing one and up to two that show other steps. Of fewer, members take one page each and loads are in full.`,
   short:
-    'Verdict, sketch, inputs, checks with the governing combination, and reactions, without the calculation.',
+    'Verdict, sketch, inputs, checks with the governing combination, reactions, and the main steps of the calculation.',
   full: 'Each report with its calculation.',
 };
 

@@ -209,7 +209,7 @@ test('the load path is listed by supports where it is known which of them a memb
   const path = (handsTo: { to: number; support: number | null }[]) =>
     loadPath([{ ...beam, handsTo }, column, girder]);
   expect(path([{ to: 1, support: 2 }])).toEqual([
-    ['B-1, support 1 (0 ft)', 'D 4 kip', '–'],
+    ['B-1, support 1 (0 ft)', 'D 4 kip', 'no member below'],
     ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
   ]);
   expect(path([{ to: 1, support: null }])).toEqual([['B-1', beam.reactions, 'C-1']]);

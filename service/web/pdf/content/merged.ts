@@ -305,7 +305,7 @@ export function loadPath(reports: readonly Handing[]): [from: string, load: stri
       ...each.map(({ position, text }, at): [string, string, string] => [
         `${name}, support ${at + 1} (${position})`,
         text,
-        takers((support) => support === at + 1) || '–',
+        takers((support) => support === at + 1) || 'no member below',
       ]),
       ...(rest === '' ? [] : [[name, whole, rest] satisfies [string, string, string]]),
     ];
