@@ -7,7 +7,7 @@ import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook
 import { inExcel } from '../workbook/excel/inExcel';
 import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
-import { findFrozenSheet, readFrozenCells } from '../workbook/sharing/frozenSheet';
+import { readFrozenRows } from '../workbook/sharing/frozenSheet';
 import { frozenTemplates } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
 
@@ -88,7 +88,7 @@ export interface AllCalculations {
 
 /** What the audit worksheet lists, and what a calculation package collects. */
 export async function readAllCalculations(runtime: Runtime, every?: EveryBlock): Promise<AllCalculations> {
-  const frozen = await frozenCells();
+  const frozen = await inExcel(readFrozenRows);
   const studies = await readStudiesNow(runtime);
   const codes = studies.flatMap(({ study: { templateCode, templates } }) =>
     templates ? templates.map(({ code }) => code) : [templateCode],
@@ -108,16 +108,4 @@ export async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
   const found = [];
   for (const study of await studies.list()) found.push(await studies.read(study));
   return found.filter((now) => now !== null);
-}
-
-/** The rows of the sheet that keeps frozen formulas. */
-function frozenCells(): Promise<unknown[][]> {
-  return inExcel(async (context) => {
-    const sheet = await findFrozenSheet(context);
-    if (!sheet) return [];
-    const used = sheet.getUsedRange(false);
-    used.load('rowCount');
-    await context.sync();
-    return readFrozenCells(context, sheet, 0, used.rowCount);
-  });
 }

@@ -11,6 +11,7 @@ import {
   type SharingFinding,
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
+import { readFrozenNow } from '../workbook/sharing/frozenCells';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
@@ -78,6 +79,7 @@ export async function checkSharing(
         ...membersOfFormulas(await withMarks(runtime, cells, ({ result }) => isBad(result.verdict))),
         ...members,
       ],
+      frozen: await readFrozenNow(cells),
       paused: runtime.settings.get().paused,
       carried: carriedCells(carried),
       keyIn,
@@ -91,7 +93,7 @@ export async function checkSharing(
     });
     const searched = searchedText(apiKey !== null, parts);
     report = { findings, searched };
-    const grave = findings.filter(({ kind }) => kind !== 'unfrozen').length;
+    const grave = findings.filter(({ kind }) => kind !== 'frozen' && kind !== 'unfrozen').length;
     return {
       title,
       intent: grave > 0 ? 'warning' : 'success',

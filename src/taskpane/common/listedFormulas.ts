@@ -4,6 +4,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
 import { isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
+import { type FrozenCell, frozenProblem, frozenVerdictText } from '../../workbook/sharing/frozenCells';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 
@@ -54,6 +55,21 @@ export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula
     return [listed(cell, failText(ratios.length > 0 ? Math.max(...ratios) : null, cases))];
   });
 }
+
+/** Frozen formulas that fail, or have no verdict. */
+export const frozenLines = (
+  frozen: readonly FrozenCell[],
+  problem: ReturnType<typeof frozenProblem>,
+): ListedFormula[] =>
+  frozen.flatMap((one): ListedFormula[] => {
+    const { worksheetId, sheetName, row, column } = one.box;
+    const cell = { worksheetId, sheetName, row, column };
+    const about = {
+      address: fullAddress(one.box),
+      text: `Frozen: ${frozenVerdictText(one)}`,
+    };
+    return frozenProblem(one) === problem ? [{ cell, mark: one.mark || null, ...about }] : [];
+  });
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
 export function failText(utilization: number | null, cases = ''): string {

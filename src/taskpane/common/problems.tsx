@@ -2,9 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
+import { readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
-import { confirmedOnly, failedChecks, problemCount } from './listedFormulas';
+import { confirmedOnly, failedChecks, frozenLines, problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
@@ -17,7 +18,9 @@ export interface Problems {
   lookAtStudies: () => Promise<StudyFindings>;
   /** Rows of studies that have an error or were not evaluated. */
   failedRows: readonly ListedFormula[];
-  /** Formulas and rows of studies whose check fails. They are not counted. */
+  /** Frozen formulas without a verdict. */
+  frozenOpen: readonly ListedFormula[];
+  /** Formulas, frozen ones too, and rows of studies whose check fails. They are not counted. */
   fails: readonly ListedFormula[];
   /** Null until the workbook was read. */
   count: number | null;
@@ -40,9 +43,11 @@ export function useProblems(): Problems {
 /** Follows the workbook as long as the pane is there, once for all that shows problems. */
 export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { runtime } = usePane();
-  const read = useCallback(() => readCalculatedFormulas(runtime), [runtime]);
-  const formulas = useFollowed(read);
-  const { retry, readSoon } = formulas;
+  const read = useCallback(async () => {
+    const cells = await readCalculatedFormulas(runtime);
+    return { cells, frozen: await readFrozenNow(cells) };
+  }, [runtime]);
+  const { retry, readSoon, ...load } = useFollowed(read);
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
@@ -60,12 +65,27 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => verification.start(), [verification]);
   const { failingRows, ...rows } = useStudies(runtime);
   const { changedRows, interrupted, lost } = rows.studies;
-  const fails = formulas.state === 'ready' ? [...failedChecks(formulas.value), ...failingRows] : failingRows;
+  const formulas: Problems['formulas'] =
+    load.state === 'ready' ? { state: 'ready', value: load.value.cells } : load;
+  const [cells, frozen] = load.state === 'ready' ? [load.value.cells, load.value.frozen] : [[], []];
+  const fails = [...failedChecks(cells), ...frozenLines(frozen, 'FAIL'), ...failingRows];
+  const frozenOpen = frozenLines(frozen, 'NOT EVALUATED');
   const ofStudies = changedRows + openRows(interrupted) + lost.length + rows.failedRows.length;
-  const count = formulas.state === 'ready' ? problemCount(formulas.value) + ofStudies : null;
-  const uncompared = formulas.state === 'ready' ? confirmedOnly(formulas.value).length : 0;
+  const count = load.state === 'ready' ? problemCount(cells) + frozenOpen.length + ofStudies : null;
+  const uncompared = confirmedOnly(cells).length;
   return (
-    <ProblemsContext value={{ formulas, ...rows, fails, count, uncompared, verification, retry }}>
+    <ProblemsContext
+      value={{
+        formulas,
+        ...rows,
+        fails,
+        frozenOpen,
+        count,
+        uncompared,
+        verification,
+        retry,
+      }}
+    >
       {children}
     </ProblemsContext>
   );

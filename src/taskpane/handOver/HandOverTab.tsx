@@ -30,6 +30,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   changedInputs: 'Inputs changed',
   notCompared: 'Inputs not compared',
   notCarried: 'Results not stored',
+  frozen: 'Frozen',
   unfrozen: 'Calc formulas',
   name: 'Defined names',
 };

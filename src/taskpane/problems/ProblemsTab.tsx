@@ -40,7 +40,7 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, studies, failedRows, fails, verification, retry } = useProblems();
+  const { formulas, studies, failedRows, fails, frozenOpen, verification, retry } = useProblems();
   const { changedRows, interrupted, lost } = studies;
   const open = openRows(interrupted);
   const { problem } = useStore(verification.state);
@@ -56,6 +56,12 @@ export function ProblemsTab() {
       )}
       {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
       <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
+      <Kind
+        name="frozen"
+        heading="Frozen without a verdict"
+        note="Unfreeze them to calculate them."
+        items={frozenOpen}
+      />
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
         <OpenStudy />
       </Kind>

@@ -67,7 +67,7 @@ async function headerOf(context: Excel.RequestContext, sheet: Excel.Worksheet): 
 }
 
 /** Rows of the sheet, under `frozenHeader`. */
-export async function readFrozenCells(
+async function readFrozenCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   top: number,
@@ -79,6 +79,16 @@ export async function readFrozenCells(
   await context.sync();
   const formulas: unknown[][] = range.formulas;
   return formulas.map((cells) => underHeader(cells, header, frozenHeader, ''));
+}
+
+/** All rows of the sheet, whatever they hold; empty when nothing is frozen. */
+export async function readFrozenRows(context: Excel.RequestContext): Promise<unknown[][]> {
+  const sheet = await findFrozenSheet(context);
+  if (!sheet) return [];
+  const used = sheet.getUsedRange(false);
+  used.load('rowCount');
+  await context.sync();
+  return readFrozenCells(context, sheet, 0, used.rowCount);
 }
 
 export async function readFrozen(

@@ -22,7 +22,15 @@ test('an unreadable text holds none', () => {
 });
 
 const facts = {
-  ...{ cells: [], members: [], paused: false, carried: new Set<string>(), keyIn: [], names: [] },
+  ...{
+    cells: [],
+    members: [],
+    frozen: [],
+    paused: false,
+    carried: new Set<string>(),
+    keyIn: [],
+    names: [],
+  },
   ...{ interrupted: [], lost: [], isRunning: false },
 };
 const said = (members: SharedMember[]) =>
@@ -53,6 +61,48 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
     ['failedRows', '1 row of a study has an error: 2B5 (Roof!B6).', ['2B5']],
     ['notEvaluated', '1 member has no verdict: F1 (Roof!B4).', ['F1']],
     ['changedRows', '1 row of a study has changed and must be run again: 2B4 (Roof!B5).', ['2B4']],
+  ]);
+});
+
+test('frozen cells are counted; those that fail, have no verdict, or were outdated stay named', () => {
+  const frozen = (row: number, change: object) => ({
+    ...{
+      box: {
+        worksheetId: 'w',
+        sheetName: 'Roof',
+        row,
+        column: 1,
+        rowCount: 1,
+        columnCount: 1,
+      },
+    },
+    ...{
+      formula: '=CALC.RUN("steel")',
+      check: '',
+      mark: '',
+      verdict: 'PASS',
+      utilization: null,
+    },
+    ...{ governing: '', outdated: '', frozenAt: '', report: '', ...change },
+  });
+  const fails = { verdict: 'FAIL', utilization: 1.15 };
+  const found = sharingFindings({
+    ...facts,
+    members: [member(9, { verdict: 'FAIL' })],
+    frozen: [
+      ...[
+        frozen(0, {}),
+        frozen(1, { ...fails, mark: '2B3', report: 'a' }),
+        frozen(2, { ...fails, report: 'a' }),
+      ],
+      ...[frozen(3, { verdict: '' }), frozen(4, { outdated: 'version 2 is published' })],
+    ],
+  });
+  expect(found.map(({ kind, text }) => [kind, text.split(' Whether')[0]])).toEqual([
+    ['fails', '2 members fail: Roof!B10, 2B3 (Roof!B2, frozen).'],
+    ['notEvaluated', '1 member has no verdict: Roof!B4 (frozen).'],
+    ['outdated', '1 cell is outdated. Refresh, or share the numbers as they were signed.'],
+    ['frozen', '5 cells are frozen; they do not follow changes of their inputs.'],
   ]);
 });
 

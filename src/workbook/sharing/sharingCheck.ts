@@ -7,6 +7,7 @@ import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
+import { type FrozenCell, frozenProblem } from './frozenCells';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
 
@@ -15,7 +16,16 @@ export interface SharingFinding {
   kind:
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
     | ('failingRows' | 'interrupted' | 'lostStudies')
-    | ('unverified' | 'changedInputs' | 'notCompared' | 'notCarried' | 'unfrozen' | 'key' | 'name');
+    | (
+        | 'unverified'
+        | 'changedInputs'
+        | 'notCompared'
+        | 'notCarried'
+        | 'frozen'
+        | 'unfrozen'
+        | 'key'
+        | 'name'
+      );
   /** In words, with the remedy. */
   text: string;
   cells: (CellPlace & { address: string; text?: string })[];
@@ -31,6 +41,7 @@ export interface SharedMember {
   utilization: number | null;
   /** Of a row that was changed or added since the study was run. */
   isChanged: boolean;
+  isFrozen?: boolean;
   /** Of a row of a study: the address of the study, and what the status of the row says. */
   study?: { address: string; status: string };
 }
@@ -38,6 +49,7 @@ export interface SharedMember {
 export interface SharingFacts {
   cells: readonly Calculated<FormulaCell>[];
   members: readonly SharedMember[];
+  frozen: readonly FrozenCell[];
   paused: boolean;
   /** Cell ids of the results that the file carries. */
   carried: ReadonlySet<string>;
@@ -60,7 +72,8 @@ const pausedFinding: SharingFinding = {
 
 /** The gravest first; empty when the workbook can be handed on as it is. */
 export function sharingFindings(facts: SharingFacts): SharingFinding[] {
-  const { cells, members, paused, carried, keyIn, names } = facts;
+  const { cells, frozen, paused, carried, keyIn, names } = facts;
+  const members = [...facts.members, ...membersOfFrozen(frozen)];
   const those = (test: (cell: Calculated<FormulaCell>) => boolean) => cells.filter(test).map(withAddress);
   const withVerdict = (wanted: Verdict | 'ERROR') => members.filter(({ verdict }) => verdict === wanted);
   const cases = (test: (one: Calculated<FormulaCell>['cases'][number]) => boolean) =>
@@ -89,10 +102,9 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
       isOne ? 'member has no verdict' : 'members have no verdict',
     ),
-    counted(
-      'outdated',
+    outdatedFinding(
       cases(({ result }) => result.outdated.length > 0),
-      (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
+      frozen,
     ),
     finding(
       'changedRows',
@@ -122,6 +134,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       (isOne) =>
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
+    frozenFinding(frozen),
     counted(
       'unfrozen',
       cells.map(withAddress),
@@ -208,17 +221,29 @@ function finding(
   members: readonly SharedMember[],
   saying: (isOne: boolean) => string,
 ): SharingFinding {
-  const cells = members.map(({ cell, mark, utilization }) => {
+  const cells = members.map(({ cell, mark, utilization, isFrozen }) => {
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
     const ratio = utilization === null ? undefined : `utilization ${ratioText(utilization)}`;
-    return { ...cell, address, mark, text: [mark, ratio].filter(Boolean).join(', ') };
+    const state = isFrozen && 'frozen';
+    return {
+      ...cell,
+      address,
+      mark,
+      state,
+      text: [mark, state, ratio].filter(Boolean).join(', '),
+    };
   });
-  const named = cells
-    .slice(0, mostNamed)
-    .map(({ mark, address }) => (mark === undefined ? address : `${mark} (${address})`));
+  const named = cells.slice(0, mostNamed).map(({ mark, address, state }) => {
+    const [name, ...about] = [mark, address, state].filter(Boolean);
+    return about.length === 0 ? name : `${name} (${about.join(', ')})`;
+  });
   const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
   const text = `${cells.length} ${saying(cells.length === 1)}: ${named.join(', ')}${more}.`;
-  return { kind, text, cells: cells.map(({ mark: _, ...cell }) => cell) };
+  return {
+    kind,
+    text,
+    cells: cells.map(({ mark: _, state: __, ...cell }) => cell),
+  };
 }
 
 /** The calculations of formulas, each once however many cells show it. */
@@ -235,6 +260,49 @@ export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): Sh
   }
   return [...members.values()];
 }
+
+const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly FrozenCell[]): SharingFinding =>
+  counted(
+    'outdated',
+    [...cells, ...frozen.filter(({ outdated }) => outdated !== '').map(frozenPlace)],
+    (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
+  );
+
+const frozenFinding = (frozen: readonly FrozenCell[]): SharingFinding =>
+  counted('frozen', frozen.map(frozenPlace), (isOne) =>
+    isOne
+      ? 'is frozen; it does not follow changes of its inputs. Whether they have changed since is not checked: unfreeze it to compare.'
+      : 'are frozen; they do not follow changes of their inputs. Whether these have changed since is not checked: unfreeze them to compare.',
+  );
+
+/** The frozen calculations that fail or have no verdict, each once however many cells show it. */
+function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
+  const members = new Map<unknown, SharedMember>();
+  for (const one of frozen) {
+    const verdict = frozenProblem(one);
+    const { mark, utilization, report, box } = one;
+    const key = report || box;
+    if (verdict === null || members.has(key)) continue;
+    const about = {
+      mark: mark || undefined,
+      verdict,
+      utilization,
+      isChanged: false,
+      isFrozen: true,
+    };
+    members.set(key, { cell: placeOfBox(box), ...about });
+  }
+  return [...members.values()];
+}
+
+const placeOfBox = ({ worksheetId, sheetName, row, column }: SheetBox): CellPlace => ({
+  ...{ worksheetId, sheetName, row, column },
+});
+
+const frozenPlace = ({ box }: FrozenCell) => ({
+  ...placeOfBox(box),
+  address: fullAddress(box),
+});
 
 function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: string } {
   const { worksheetId, sheetName, row, column } = cell;

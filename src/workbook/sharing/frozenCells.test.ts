@@ -1,0 +1,45 @@
+import { provenanceOf } from '../formulas/provenance';
+import { frozenCellsOf, frozenProblem } from './frozenCells';
+import { frozenRow } from './frozenRecord';
+
+const formula = '=CALC.RUN("steelBeamAISC360",A1:B3)';
+const place = (row: number) => ({
+  worksheetId: 'w',
+  sheetName: 'Roof',
+  row,
+  column: 1,
+});
+const box = (row: number) => ({ ...place(row), rowCount: 1, columnCount: 1 });
+const row = (at: number, verdict: string, utilization: number | null = null) =>
+  frozenRow(
+    { formula },
+    box(at),
+    [[verdict]],
+    { ...provenanceOf([]), verdict, utilization },
+    '',
+    () => null,
+  ).map(({ value }) => value);
+const idOf = (name: string) => (name === 'Roof' ? 'w' : undefined);
+
+test('a frozen cell keeps its verdict; frozen twice, it has the later one', () => {
+  const found = frozenCellsOf([row(3, 'PASS'), ['a note'], row(3, 'FAIL', 1.15)], idOf, []);
+  expect(found).toMatchObject([{ box: box(3), formula, verdict: 'FAIL', utilization: 1.15 }]);
+});
+
+test('a cell that holds a formula again, or whose worksheet is gone, is not frozen', () => {
+  const rows = [row(3, 'FAIL'), row(4, 'FAIL')];
+  expect(frozenCellsOf(rows, idOf, [place(3)]).map((one) => one.box.row)).toEqual([4]);
+  expect(frozenCellsOf(rows, () => undefined, [])).toEqual([]);
+});
+
+test.each([
+  ['FAIL, not verified', formula, 'FAIL'],
+  ['FAIL 1, PASS 2', formula, 'FAIL'],
+  ['NOT EVALUATED', formula, 'NOT EVALUATED'],
+  ['', formula, 'NOT EVALUATED'],
+  ['', '=CALC.REACTIONS(A1:B3)', null],
+  ['PASS', formula, null],
+  ['LOAD', formula, null],
+])('the verdict %p of %p has the problem %p', (verdict, of, problem) => {
+  expect(frozenProblem({ verdict, formula: of })).toBe(problem);
+});
