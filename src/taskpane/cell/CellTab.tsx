@@ -23,6 +23,7 @@ import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
 import { strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
+import { FrozenView } from './FrozenView';
 import { caseOfRow } from './caseOfRow';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
@@ -31,6 +32,8 @@ import { confirmedRows } from '../../study/table/confirmedRows';
 import { studyOfRow, type WrittenRow } from '../../study/table/writtenStudy';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
+import { type FrozenCell, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
@@ -50,6 +53,7 @@ type Selected = SelectedFormula & {
   known: CalculatedFormula | null;
   studyRow: StudyRowAt | null;
   interruptedRow: InterruptedRow | null;
+  frozen: FrozenCell | null;
 };
 
 /** What the selected cell calculated. */
@@ -62,9 +66,19 @@ export function CellTab() {
     const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
     const studies = known ? [] : followStudies(runtime).inPlace();
     const studyRow = studyRowAt(selected.cell, studies);
-    const isOther = known !== undefined || studyRow !== null;
+    const frozen =
+      known || studyRow
+        ? undefined
+        : (await readFrozenNow([])).find(({ box }) => overlap(box, selected.cell));
+    const isOther = known !== undefined || studyRow !== null || frozen !== undefined;
     const interruptedRow = isOther ? null : await interruptedRowAt(selected.cell, interrupted);
-    return { ...selected, known: known ?? null, studyRow, interruptedRow };
+    return {
+      ...selected,
+      known: known ?? null,
+      studyRow,
+      interruptedRow,
+      frozen: frozen ?? null,
+    };
   }, [runtime, interrupted]);
   const load = useFollowed(read, 'selection');
   const { retry } = load;
@@ -88,7 +102,7 @@ export function CellTab() {
         <FormulaView selected={load.value} known={known} onChanged={retry} />
       ) : (
         <>
-          <NotFormula selected={load.value} />
+          <NotFormula selected={load.value} onChanged={retry} />
           <WhatIf key={address} selected={load.value} />
         </>
       )}
@@ -96,7 +110,13 @@ export function CellTab() {
   );
 }
 
-function NotFormula({ selected: { value, studyRow, interruptedRow } }: { selected: Selected }) {
+interface NotFormulaProps {
+  selected: Selected;
+  onChanged: () => void;
+}
+
+function NotFormula({ selected: { value, studyRow, interruptedRow, frozen }, onChanged }: NotFormulaProps) {
+  if (frozen) return <FrozenView frozen={frozen} value={value} onChanged={onChanged} />;
   if (studyRow) return <StudyRowView found={studyRow} />;
   return interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <NoFormula value={value} />;
 }

@@ -87,7 +87,8 @@ function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located
   return { ...stored, box: { ...place, worksheetId }, formula };
 }
 
-function overlap(a: SheetBox, b: SheetBox): boolean {
+/** Whether two blocks of the workbook share a cell. */
+export function overlap(a: SheetBox, b: SheetBox): boolean {
   return (
     a.worksheetId === b.worksheetId &&
     a.row < b.row + b.rowCount &&
