@@ -84,3 +84,14 @@ test('a row that was frozen before names were written keeps its code there', () 
   expect(rows.map((cells) => cells[1]?.value)).toEqual(['RB-1', 'RB-1']);
   expect(rows.map((cells) => cells[2]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
 });
+
+test.each([
+  ['=CALC.REACTIONS(B4)', 'Formula that has no verdict or report'],
+  ['=CALC.SUMLOADS(B4:C9)', 'Formula that has no verdict or report'],
+  ['=CALC.LIGHTEST("steel",A2:C2)', 'Formula; found by a search, without a report'],
+  [formula, 'Not calculated here since the workbook was opened'],
+])('of %p without a known result the audit says %p', (of, status) => {
+  const cell = { ...place, formula: of, value: 1, cases: [] };
+  const { header, rows } = planAudit([cell], [], [], () => null, solvedAt, noLink);
+  expect(rows[0]?.[header.indexOf('Status')]?.value).toBe(status);
+});

@@ -2,7 +2,8 @@ import type { TemplateDetail } from '../../../contract';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
-import type { FormulaCell } from '../formulas/formulaCells';
+import { calcCalls, reporting } from '../formulas/calcFormula';
+import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
@@ -74,8 +75,7 @@ export function planAudit(
 function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   if (cell.cases.length === 0 || failure !== null) {
-    const status =
-      failure === null ? 'Not calculated here since the workbook was opened' : `Error: ${failure}`;
+    const status = failure === null ? withoutCases(cell) : `Error: ${failure}`;
     const known: Partial<Record<string, PlannedCell>> = {
       Cell: planCell(address, true),
       Status: planCell(status),
@@ -97,6 +97,19 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
       planCell(cell.formula),
     ];
   });
+}
+
+/** Of a formula without a result that is known here. */
+function withoutCases({ formula, value }: FormulaCell): string {
+  if (isBusyValue(value)) return 'Still calculating';
+  if (isErrorValue(value)) return `Shows ${String(value)}`;
+  const calls = calcCalls(formula);
+  if (calls.some((name) => reporting.includes(name)))
+    return 'Not calculated here since the workbook was opened';
+  // These search, and keep no calculation of what they found.
+  if (calls.some((name) => name === 'SOLVEFOR' || name === 'LIGHTEST'))
+    return 'Formula; found by a search, without a report';
+  return 'Formula that has no verdict or report';
 }
 
 function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
@@ -127,7 +140,7 @@ function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Pu
       planCell(template?.name ?? scalar(held('Template'))),
       planCell(unverified(held('Verdict'))),
       ...(['Utilization', 'Governing check'] as const).map(text),
-      ...[planCell('Frozen'), text('Reasons')],
+      ...[planCell('Frozen; does not follow changes of its inputs'), text('Reasons')],
       planCell(frozenOutdated(held('Outdated'), versionReason(held('Version'), template?.version ?? null))),
       ...[planLink(link, linkTo), text('Inputs'), planCell(sourceOf({ from: 'workbook' }))],
       planCell(timeText(String(scalar(held('Solved at')) ?? '')), true),
