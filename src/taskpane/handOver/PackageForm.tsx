@@ -30,6 +30,7 @@ import { partitionPrefix } from '../../workbook/excel/partition';
 import { PackageMembers } from './PackageMembers';
 import { readStudiesNow } from '../../commands/calculatedWorkbook';
 import { readWorkbook } from '../../trial/readWorkbook';
+import { readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask } from './packageTask';
 
@@ -227,7 +228,13 @@ async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Pr
   const { formulas } = await readWorkbook(runtime);
   const studies = await readStudiesNow(runtime);
   const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
-  return withLoadPath(request, formulas, rows);
+  const frozen = await readFrozenNow(formulas.flatMap(({ known }) => known ?? []));
+  return withLoadPath(
+    request,
+    formulas,
+    rows,
+    frozen.map(({ box }) => box),
+  );
 }
 
 /** Which reports, their form and, of more reports than a package takes, which part of them. */

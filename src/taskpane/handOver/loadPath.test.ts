@@ -99,3 +99,12 @@ test('a row of a study takes what its cells refer to, and hands on its results',
     { sheetId: 'footing' },
   ]);
 });
+
+test('frozen cells are named as not followed, in blocks, and no more than a request takes', () => {
+  const place = (row: number) => ({ worksheetId: 'w', sheetName: 'Roof', row, column: 1 });
+  const notFollowed = (rows: number[]) =>
+    withLoadPath({ title: 'Clinic', sheets: [] }, [], [], rows.map(place)).notFollowed;
+  expect(notFollowed([3, 4, 9])).toEqual(['Roof!B4:B5, frozen', 'Roof!B10, frozen']);
+  const many = notFollowed(Array.from({ length: 60 }, (_, at) => at * 2)) ?? [];
+  expect([many.length, many.at(-1)]).toEqual([50, 'and 11 more']);
+});

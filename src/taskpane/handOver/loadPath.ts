@@ -2,6 +2,7 @@ import type { PackageRequest } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import type { LinkTo } from '../../connection/links';
 import type { StudyNow } from '../../study/table/studyNow';
+import { type CellPlace, cellRuns } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { type FlowFormula, flowOf, type Group, membersBelow, supportOf } from '../../workbook/formulas/chain';
@@ -34,12 +35,13 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
 
 /**
  * A request for a package with the reports that the formulas of each report hand its results to, such as reactions. A table of cases
- * is named instead: which of its rows takes what is not known.
+ * is named instead: which of its rows takes what is not known. So are frozen cells, which hand on what they were when they were frozen.
  */
 export function withLoadPath(
   request: PackageRequest,
   formulas: readonly KnownFormula[],
   rows: readonly StudyRow[] = [],
+  frozen: readonly CellPlace[] = [],
 ): PackageRequest {
   const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
   const packaged = rows.filter(({ formula }) => reportsOf([formula]).some((id) => sent.includes(id)));
@@ -77,8 +79,14 @@ export function withLoadPath(
       ...(bySupport.length > 0 && { bySupport: bySupport.slice(0, packageLimits.sheets) }),
     };
   });
-  const named = [...notFollowed].slice(0, packageLimits.notFollowed);
-  return { ...request, sheets, ...(named.length > 0 && { notFollowed: named }) };
+  const named = [...cellRuns(frozen).map(({ box }) => `${fullAddress(box)}, frozen`), ...notFollowed];
+  return { ...request, sheets, ...(named.length > 0 && { notFollowed: listed(named) }) };
+}
+
+function listed(names: string[]): string[] {
+  const most = packageLimits.notFollowed;
+  if (names.length <= most) return names;
+  return [...names.slice(0, most - 1), `and ${names.length - most + 1} more`];
 }
 
 const formulasOf = ({ nodes }: Group<KnownFormula>) => nodes.map(({ formula }) => formula);
