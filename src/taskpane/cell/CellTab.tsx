@@ -4,6 +4,7 @@ import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWork
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
+import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { studyCase } from '../../study/table/studyCase';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
@@ -21,7 +22,7 @@ import { useProblems } from '../common/problems';
 import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies } from '../common/followedStudies';
-import { strayText } from '../common/listedFormulas';
+import { remedyOf, strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
 import { caseOfRow } from './caseOfRow';
@@ -274,10 +275,15 @@ function Shown({ shown, isPrevious, value, onRefresh }: ShownProps) {
 
 function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalculate: () => void }) {
   const styles = useStyles();
+  const { catalogue } = usePane().runtime;
   const { failure, formula, value, isStray } = known;
+  const isUnknown = unknownCalls(formula) !== '';
+  // What a name that is no function may mean is looked for among the templates.
+  const list = useLoad(() => (isUnknown ? catalogue.list() : Promise.resolve([])), [catalogue, isUnknown]);
+  const templates = list.state === 'ready' ? list.value : [];
   return (
     <div className={styles.section} data-testid="cell-unknown">
-      {!failure && <p className={styles.text}>{isStray ? strayText : whyUnknown(formula, value)}</p>}
+      {!failure && <p className={styles.text}>{isStray ? strayText : (remedyOf(formula, value, templates) ?? whyUnknown(formula, value))}</p>}
       {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
         <div>
           <Button onClick={onCalculate} data-testid="cell-calculate">

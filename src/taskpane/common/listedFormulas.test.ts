@@ -35,11 +35,13 @@ test('failing formulas say why; errors of Excel itself have their remedy; what c
     formula(2, { value: '#NAME?' }),
     formula(3, { value: '#BUSY!' }),
     formula(4, { value: 'text' }),
+    formula(5, { value: '#NAME?', formula: '=CALC.SHEET("id")' }),
   ]);
   expect(found.map(({ address, text }) => [address, text])).toEqual([
     ["'Roof 2'!B1", 'slope: "x" is not a number'],
     ["'Roof 2'!B2", 'slope: "x" is not a number (3 cases)'],
     ["'Roof 2'!B3", 'Shows #NAME?. Excel does not recognize the function yet. Use Repair.'],
+    ["'Roof 2'!B6", 'Shows #NAME?. CALC.SHEET is now CALC.READSHEET.'],
   ]);
 });
 

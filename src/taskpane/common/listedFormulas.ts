@@ -1,6 +1,8 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
+import type { TemplateListEntry } from '../../../contract';
 import { ratioText } from '../../../contract/numberText';
 import { fullAddress } from '../../workbook/excel/a1';
+import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
 import { isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
@@ -15,9 +17,12 @@ const listed = (cell: CalculatedFormula, text: string): ListedFormula => {
 };
 
 /** Formulas that fail, with the reason where it is known. */
-export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
+export function failing(
+  cells: readonly CalculatedFormula[],
+  templates?: readonly TemplateListEntry[],
+): ListedFormula[] {
   return cells.flatMap((cell): ListedFormula[] => {
-    const { failure, value, savedReason } = cell;
+    const { failure, formula, value, savedReason } = cell;
     if (failure) {
       const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
       return [listed(cell, `${failure.error.message}${cases}`)];
@@ -25,11 +30,20 @@ export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
     if (!isErrorValue(value) || isBusyValue(value)) return [];
     const why =
       savedReason === undefined ? 'Calculate it to see why.' : `When this workbook was saved: ${savedReason}`;
-    return [listed(cell, `Shows ${String(value)}. ${remedies[String(value)] ?? why}`)];
+    return [listed(cell, `Shows ${String(value)}. ${remedyOf(formula, value, templates) ?? why}`)];
   });
 }
 
-/** Errors that Excel itself gives. */
+/** What to do about an error that Excel itself gives; undefined of a value that is none. */
+export function remedyOf(
+  formula: string,
+  value: unknown,
+  templates?: readonly TemplateListEntry[],
+): string | undefined {
+  const unknown = value === '#NAME?' ? unknownCalls(formula, templates) : '';
+  return unknown === '' ? remedies[String(value)] : `${unknown}.`;
+}
+
 const remedies: Record<string, string> = {
   '#NAME?': 'Excel does not recognize the function yet. Use Repair.',
   '#SPILL!': 'Cells that are not empty block its results. Clear them.',

@@ -114,7 +114,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, wrong, changed, old, unproven, since] = [
-    failing(cells),
+    failing(cells, runtime.catalogue.listed()),
     contradicted(cells),
     changedInputs(cells),
     outdated(cells),

@@ -26,22 +26,6 @@ export function calcCalls(formula: unknown): string[] {
   });
 }
 
-/** Functions that Excel has under the same names, and what they are called now. */
-const newNames: ReadonlyMap<string, string> = new Map([
-  ['SHEET', 'READSHEET'],
-  ['ROWS', 'TABLEROWS'],
-]);
-
-/**
- * What to type where a formula calls a function by a name that it no longer has; empty where none does.
- *
- * @example renamedCalls('=CALC.ROWS(A1:C4)') // 'CALC.ROWS is now CALC.TABLEROWS'
- */
-export function renamedCalls(formula: string): string {
-  const names = [...new Set(calcCalls(formula))].filter((name) => newNames.has(name));
-  return names.map((name) => `CALC.${name} is now CALC.${newNames.get(name)}`).join(', ');
-}
-
 /** How many calls the formula makes at most: a LAMBDA makes its calls for every value that MAP, BYROW or another gives it. */
 export function mostCalls(formula: string): number {
   const hasLambda = tokensOf(formula).some(

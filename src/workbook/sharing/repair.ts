@@ -1,5 +1,6 @@
 import type { SheetBox } from '../excel/a1';
-import { renamedCalls, typedFormula } from '../formulas/calcFormula';
+import { typedFormula } from '../formulas/calcFormula';
+import { unknownCalls } from '../formulas/unknownCalls';
 import { type FormulaCell, readFormulaCells } from '../formulas/formulaCells';
 import { addressOf, type CellProblem, lockedSheets, type WorkControl } from './freeze';
 import { writeBlocks } from '../cells/writeCells';
@@ -28,7 +29,7 @@ const cellsPerStep = 500;
 /**
  * Enters again the formulas that Excel read before it knew the add-in's functions: they stay `#NAME?` whatever is recalculated
  * (office-js#6611, #4185). A formula that the user has changed since it was read stays as it is, and so does one that calls a
- * function by an earlier name: the outcome says what to type.
+ * function that does not exist, or not by that name any more: the outcome says what to type.
  */
 export function repairFormulas({
   progress,
@@ -44,12 +45,12 @@ export function repairFormulas({
       progress(first, stuck.length);
       const step = stuck.slice(first, first + cellsPerStep);
       for (const cell of step) {
-        const reason = renamedCalls(cell.formula) || locked.get(cell.worksheetId);
+        const reason = unknownCalls(cell.formula) || locked.get(cell.worksheetId);
         if (reason !== undefined) outcome.problems.push({ address: addressOf(cell), reason });
       }
       const open = await unchanged(
         context,
-        step.filter(({ worksheetId, formula }) => !locked.has(worksheetId) && renamedCalls(formula) === ''),
+        step.filter(({ worksheetId, formula }) => !locked.has(worksheetId) && unknownCalls(formula) === ''),
       );
       const blocks = open.map((cell) => ({ box: boxOf(cell), cells: [[typedFormula(cell.formula)]] }));
       const reasons = await writeBlocks(context, 'formulas', blocks);
@@ -83,7 +84,7 @@ const boxOf = (cell: FormulaCell): SheetBox => {
   return { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
 };
 
-/** Excel did not know the function when it read the formula, or the function has another name now. */
+/** Excel did not know the function when it read the formula, or there is no such function. */
 export function isUnknown({ formula, value }: FormulaCell): boolean {
-  return value === '#NAME?' || typedFormula(formula) !== formula || renamedCalls(formula) !== '';
+  return value === '#NAME?' || typedFormula(formula) !== formula || unknownCalls(formula) !== '';
 }
