@@ -3,7 +3,8 @@ import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import type { Runtime } from '../runtime';
 import { isPartMissing, Problem } from './common/Problem';
 import { useStyles } from './common/styles';
-import { loadAgain, type ShownView } from './tabs';
+import { loadAgain } from './common/lazyPart';
+import type { ShownView } from './tabs';
 
 interface TabBoundaryProps {
   runtime: Pick<Runtime, 'client' | 'reach'>;
@@ -14,10 +15,12 @@ interface TabBoundaryProps {
 export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   #stop: () => void = () => undefined;
+  /** It was tried once more with the service there: the part is missing for another reason. */
+  #isTried = false;
 
   readonly #retry = (): void => {
     this.#stop();
-    loadAgain(this.props.view);
+    loadAgain();
     this.setState({ error: null });
   };
 
@@ -30,15 +33,25 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
     if (!isPartMissing(error)) return;
     const { client, reach } = this.props.runtime;
     this.#stop();
-    this.#stop = reach.subscribe(() => reach.get() && this.#retry());
-    // Tells whether the service is away too: then the note of it asks until it is back.
-    client()
+    this.#stop = reach.subscribe(() => {
+      this.#isTried = false;
+      if (reach.get()) this.#retry();
+    });
+    // Tells whether the service is away too: then the note of it asks until it is back. It may be back already.
+    void client()
       .listTemplates({ limit: 1 })
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .then(() => {
+        if (this.state.error !== error || this.#isTried || !reach.get()) return;
+        this.#isTried = true;
+        this.#retry();
+      });
   }
 
   override componentWillUnmount(): void {
     this.#stop();
+    // The connection may come back while another tab is open.
+    loadAgain();
   }
 
   override render(): ReactNode {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { lazyPart } from './common/lazyPart';
 import type { ViewName } from './common/places';
 
 interface View {
@@ -76,12 +77,7 @@ const headViews: View[] = [
 
 export const views: ShownView[] = [...tabs, ...headViews].map((view) => ({
   ...view,
-  Content: lazy(view.load),
+  Content: lazyPart(view.load),
 }));
 
 export type ShownView = View & { Content: ComponentType };
-
-/** After it could not be loaded: React asks for a part only once. */
-export function loadAgain(view: ShownView): void {
-  view.Content = lazy(view.load);
-}

@@ -1,5 +1,6 @@
 import { Button, Field, Select, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { Fragment, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
@@ -42,11 +43,11 @@ import { ratioText } from '../../../contract/numberText';
 import { timeText } from '../../../contract/timeText';
 import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 
-const ChainView = lazy(async () => ({
+const ChainView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
 }));
 
-const ForecastView = lazy(async () => ({
+const ForecastView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "cell-forecast" */ './ForecastView')).ForecastView,
 }));
 
@@ -283,7 +284,11 @@ function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalc
   const templates = list.state === 'ready' ? list.value : [];
   return (
     <div className={styles.section} data-testid="cell-unknown">
-      {!failure && <p className={styles.text}>{isStray ? strayText : (remedyOf(formula, value, templates) ?? whyUnknown(formula, value))}</p>}
+      {!failure && (
+        <p className={styles.text}>
+          {isStray ? strayText : (remedyOf(formula, value, templates) ?? whyUnknown(formula, value))}
+        </p>
+      )}
       {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
         <div>
           <Button onClick={onCalculate} data-testid="cell-calculate">

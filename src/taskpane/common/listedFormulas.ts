@@ -34,7 +34,7 @@ export function failing(
   });
 }
 
-/** What to do about an error that Excel itself gives; undefined of a value that is none. */
+/** What to do about an error that Excel itself gives; undefined for any other value. */
 export function remedyOf(
   formula: string,
   value: unknown,

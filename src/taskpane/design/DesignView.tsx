@@ -1,5 +1,6 @@
 import { Button, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';
 import { presetOf } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
@@ -36,7 +37,7 @@ import { RunButtons } from './RunButtons';
 import { chosenUnknown, solveTask, unknownsOf } from './solveTask';
 import { Summary } from '../common/Summary';
 
-const CompareForm = lazy(async () => ({
+const CompareForm = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
 }));
 

@@ -6,7 +6,8 @@ import {
   tokens,
   Button,
 } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
@@ -31,7 +32,7 @@ import { entryOf } from '../common/entry';
 import type { TakenCell } from './designState';
 import { Summary } from '../common/Summary';
 
-const CompareResult = lazy(async () => ({
+const CompareResult = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareResult')).CompareResult,
 }));
 

@@ -1,9 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 
-const PackageForm = lazy(async () => ({
+const PackageForm = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "package" */ './PackageForm')).PackageForm,
 }));
 

@@ -1,5 +1,6 @@
 import { Button, Field, SearchBox, Select, Input } from '@fluentui/react-components';
-import { useState, lazy, Suspense, type FormEvent, useRef } from 'react';
+import { useState, Suspense, type FormEvent, useRef } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
 import { counted } from '../../core/lib/listed';
 import { Section } from '../common/Section';
@@ -96,7 +97,7 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
   );
 }
 
-const ProjectDefaultsForm = lazy(async () => ({
+const ProjectDefaultsForm = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "project-defaults" */ './ProjectDefaultsForm'))
     .ProjectDefaultsForm,
 }));

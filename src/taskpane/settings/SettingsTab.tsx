@@ -10,7 +10,8 @@ import {
   RadioGroup,
   Switch,
 } from '@fluentui/react-components';
-import { useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useRef, useState, Suspense, useMemo, type ReactNode } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
 import { LocalServiceOffer, useLocalOffer } from '../common/NeedsKey';
 import { Section } from '../common/Section';
@@ -100,7 +101,7 @@ function useLastProjects(projects: Project[] | null, connection: string): Projec
   return last.current?.connection === connection ? last.current.projects : null;
 }
 
-const SelfCheck = lazy(async () => ({
+const SelfCheck = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "self-check" */ './SelfCheck')).SelfCheck,
 }));
 

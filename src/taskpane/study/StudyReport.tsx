@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import { summaryOf, type StudySummary } from '../../study/engine/studySummary';
 import { counted } from '../../core/lib/listed';
 import { ratioText } from '../../../contract/numberText';
@@ -12,15 +13,15 @@ import { selectRow } from '../../study/table/studySource';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { Summary } from '../common/Summary';
 
-const StudyChart = lazy(async () => ({
+const StudyChart = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
 }));
 
-const ValuesView = lazy(async () => ({
+const ValuesView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-sizes" */ './ValuesView')).ValuesView,
 }));
 
-const SizesView = lazy(async () => ({
+const SizesView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-sizes" */ './SizesView')).SizesView,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../common/lazyPart';
 import { NeedsKey } from '../common/NeedsKey';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
@@ -8,7 +9,7 @@ import { accountOf } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';
 import { TemplateList } from './TemplateList';
 
-const TemplateDetailView = lazy(async () => ({
+const TemplateDetailView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "template" */ './TemplateDetailView')).TemplateDetailView,
 }));
 

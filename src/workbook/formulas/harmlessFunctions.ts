@@ -56,10 +56,7 @@ const reachingOut = `
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-const harmless: ReadonlySet<string> = new Set([
-  ...words(excel),
-  ...ours.map((name) => `CALC.${name}`),
-]);
+const harmless: ReadonlySet<string> = new Set([...words(excel), ...ours.map((name) => `CALC.${name}`)]);
 const outside: ReadonlySet<string> = new Set(words(reachingOut));
 
 /** What Excel writes before functions that are younger than its file format. */

@@ -7,15 +7,9 @@ const templates = allTemplates().map(({ code, name, category, searchWords = [] }
 
 test.each([
   ['=CALC.READSHEET("id")+CALC.RUN("a",A1)', ''],
-  [
-    '=CALC.SHEET("id")+calc.rows(A1:B2)',
-    'CALC.SHEET is now CALC.READSHEET, CALC.ROWS is now CALC.TABLEROWS',
-  ],
+  ['=CALC.SHEET("id")+calc.rows(A1:B2)', 'CALC.SHEET is now CALC.READSHEET, CALC.ROWS is now CALC.TABLEROWS'],
   ['=CALC.LIGTEST("a",A1)', 'CALC has no function LIGTEST (did you mean CALC.LIGHTEST?)'],
-  [
-    '=CALC.SEISMIC(A1)',
-    'CALC has no function SEISMIC. Call its template with CALC.RUN("seismicELFASCE7",…)',
-  ],
+  ['=CALC.SEISMIC(A1)', 'CALC has no function SEISMIC. Call its template with CALC.RUN("seismicELFASCE7",…)'],
   [
     '=CALC.STEELBEAM(A1)',
     'CALC has no function STEELBEAM. Call its template with CALC.RUN("steelBeamAISC360",…)',
