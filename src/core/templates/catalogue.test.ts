@@ -190,6 +190,18 @@ describe('a template by the code in a cell', () => {
     });
   });
 
+  test('a misspelled code without its standard is answered with the near ones', async () => {
+    const templates = ['loadsSnowASCE7-22', 'steelBeamAISC360', 'steelColumnAISC360'].map((code) =>
+      entry(code),
+    );
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () => Promise.resolve({ templates, total: 3, limit: 500, offset: 0 }),
+    });
+    for (const typed of ['steelBeem', 'Steel beem'])
+      await expect(templateNamed(typed, catalogue)).rejects.toThrow('key. Did you mean "steelBeamAISC360"?');
+  });
+
   test('a name in any case finds its template; one of several names their codes', async () => {
     const templates = [
       { ...entry('steelBeam'), name: 'Steel Beam (AISC 360)' },

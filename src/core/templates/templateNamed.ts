@@ -2,7 +2,7 @@ import { CalcError, inputError } from '../../client/calcError';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { quoted, suggestion } from '../inputs/naming';
+import { nearNames, quoted, suggestion } from '../inputs/naming';
 import { fold } from '../lib/fold';
 
 /**
@@ -66,10 +66,14 @@ function codeNamed(
 function unknownTemplate(code: string, entries: readonly TemplateListEntry[], cause: CalcError): CalcError {
   // A template that was withdrawn may still be in the list.
   const codes = entries.map((entry) => entry.code).filter((other) => other !== code);
+  // A code ends with its standard, which a typed name leaves out.
+  const starts = codes.map((other) => other.slice(0, code.length));
+  const near = nearNames(code, codes).length > 0 ? [] : nearNames(code, starts);
+  const meant = codes.filter((other) => near.includes(other.slice(0, code.length)));
   return new CalcError({
     kind: 'notFound',
     code: cause.code,
-    message: `template: "${code}" does not exist or is not open to this key. ${suggestion(code, codes)}`,
+    message: `template: "${code}" does not exist or is not open to this key. ${meant.length > 0 ? `Did you mean ${meant.map((one) => `"${one}"`).join(' or ')}?` : suggestion(code, codes)}`,
     field: 'template',
     status: cause.status,
     cause,
