@@ -72,7 +72,8 @@ export function repair(runtime: Runtime): Done {
         ? `No Calc formula is stuck in #NAME?${idle ? ' or #BUSY!' : ''}.`
         : `${count === 0 ? 'No formula was' : counted(count, 'formula')} entered again.`;
     const busy = idle ? '' : ' Formulas in #BUSY! were left unchanged because calculations are in progress.';
-    return outcome('Repair', { count, problems, stopped, text: text + busy, failed: 'not repaired' });
+    const done = { count, problems, stopped, text: text + busy, failed: 'not repaired' };
+    return { ...outcome('Repair', done), isOfTab: true };
   });
 }
 

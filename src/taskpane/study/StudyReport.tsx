@@ -127,7 +127,7 @@ function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: Stud
       )}
       {governing.length > 0 && (
         <p className={styles.note} data-testid="study-governing">
-          Governing: {governing.map(({ check, rows }) => `${check} ${rows}`).join(', ')}.
+          Governing: {governing.map(({ check, rows }) => `${check} (${counted(rows, 'row')})`).join(', ')}.
         </p>
       )}
       {extents.size > 0 && (
