@@ -222,7 +222,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           >
             {cases.map(({ cellId, index, result }, i) => (
               <option key={cellId} value={i}>
-                Case {index + 1}: {result.verdict}
+                Case {index + 1}: {verdictWord(result.verdict)}
               </option>
             ))}
           </Select>
