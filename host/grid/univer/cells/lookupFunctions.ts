@@ -20,7 +20,7 @@ interface Search {
 
 /**
  * Calculates XMATCH and XLOOKUP as Excel does. Univer 0.25 takes items for sorted where the next smaller or larger one is wanted, and searches by
- * halves without end where the value is not there.
+ * halves forever where the value is not there.
  */
 export function lookUpAsExcelDoes(injector: Injector): void {
   replaceFunction(injector, 'XMATCH', () => (sought, items, match, order) => {
