@@ -237,13 +237,23 @@ async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Pr
   );
 }
 
+/** The paper that was chosen last on this computer. */
+function useLastPaper(): [PaperSize | null, (size: PaperSize) => void] {
+  const [paper, setPaper] = useState<PaperSize | null>(() => lastPaper.get());
+  const choose = (size: PaperSize) => {
+    setPaper(size);
+    lastPaper.set(size);
+  };
+  return [paper, choose];
+}
+
 /** Which reports, their form and, of more reports than a package takes, which part of them. */
 function PackageChoices({ found }: { found: WorkbookPackage }) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { state } = useStore(packageTask.state);
   const [title, setTitle] = useState<string | null>(null);
-  const [paper, setPaper] = useState<PaperSize | null>(() => lastPaper.get());
+  const [paper, choosePaper] = useLastPaper();
   const [form, setForm] = useState<PackageFormName>('schedule');
   const [hasIndex, setIndex] = useState(false);
   const [order, setOrder] = useState<string[]>([]);
@@ -299,13 +309,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
         />
       </Field>
       <FormField form={form} pages={estimatedPages(sheets, form)} onForm={setForm} />
-      <PaperField
-        paper={shownPaper}
-        onPaper={(size) => {
-          setPaper(size);
-          lastPaper.set(size);
-        }}
-      />
+      <PaperField paper={shownPaper} onPaper={choosePaper} />
       <IndexField hasIndex={hasIndex} onIndex={setIndex} />
       <div className={styles.row}>
         <Button
