@@ -566,6 +566,7 @@ test('while the service is away the pane says so, and the formula why', async ()
   await select('Floor!B5');
   await byId('outage').waitFor();
   await book.settled(60_000);
+  await says('tab-problems', /1 problem/);
   await guidePicture('outage', await bookSight(book, 'Floor!A1:C5'));
   await book.context.unroute('**/v1/**');
   await byId('outage').waitFor({ state: 'detached' });
