@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime';
-import { calculationsOfStudy } from '../study/table/studyPackage';
+import { calculationsOfStudy, type IsOfEarlierRun } from '../study/table/studyPackage';
 import { inExcel } from '../workbook/excel/inExcel';
 import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
@@ -17,7 +17,10 @@ export interface WorkbookPackage extends PackagePlan {
 }
 
 /** Collects the reports of the open workbook. Nothing is sent but what tells which templates are published. */
-export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
+export async function readPackage(
+  runtime: Runtime,
+  isOfEarlierRun?: IsOfEarlierRun,
+): Promise<WorkbookPackage> {
   const values = new CellValues();
   const { cells, studies, frozen, published } = await readAllCalculations(runtime, (_, read, box) =>
     values.note(read, box),
@@ -27,7 +30,7 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
     worksheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())?.id ?? null;
   const calculations = [
     ...cells.flatMap((cell) => calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at)),
-    ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo)),
+    ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo, isOfEarlierRun)),
     ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId)),
   ];
   return {

@@ -419,6 +419,18 @@ test('audit and package name the template and the version of each row', async ()
     ['', false],
     ['footing', false],
   ]);
+  const interrupted = calculationsOfStudy(
+    now,
+    published,
+    linkTo,
+    (id, row) => id === now.study.id && row !== 2,
+  );
+  const remarks = interrupted.map(({ remark }, row) =>
+    remark === reports[row]!.remark ? 'as before' : remark,
+  );
+  const earlier = 'From an earlier run: the study was run again and interrupted before this row.';
+  // What is said of a row otherwise, such as an outdated template, stays.
+  expect(remarks).toEqual([earlier, 'as before', 'as before', 'as before', 'as before', 'as before']);
 });
 
 test('the audit says the source, time, and inputs of each row', async () => {

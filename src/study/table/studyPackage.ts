@@ -9,11 +9,15 @@ import type { RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
 
+/** Whether a row of a study, counted below the headings, has results of an earlier run than the one that was interrupted. */
+export type IsOfEarlierRun = (studyId: string, row: number) => boolean;
+
 /** The calculations of a study's rows. Rows that were left out on purpose are none. */
 export function calculationsOfStudy(
   { study, box, ties }: StudyNow,
   published: Published,
   linkTo: LinkTo,
+  isOfEarlierRun: IsOfEarlierRun = () => false,
 ): PackagedCalculation[] {
   return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
     if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
@@ -26,11 +30,13 @@ export function calculationsOfStudy(
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
     const outdated = since && `Not up to date: ${since}`;
     const fails = fact?.verdict === 'FAIL';
-    return [
-      { cell, index: 0, name, mark, ...reportOf(tie, outdated, linkTo), template, isLoad: false, fails },
-    ];
+    const report = reportOf(tie, outdated, linkTo);
+    const remark = report.remark ?? (isOfEarlierRun(study.id, at) ? earlierRun : null);
+    return [{ cell, index: 0, name, mark, ...report, remark, template, isLoad: false, fails }];
   });
 }
+
+const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
 
 /** The same rows with their verdicts: those that fail, that have none, and that were changed. */
 export function membersOfStudy({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): SharedMember[] {
