@@ -44,7 +44,7 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
     calculation: () => calculation.running(),
     registerCustomFunctions: (functions, evaluate) =>
       registerWithUniver(book.open.injector, functions, evaluate),
-    markDirty: (cells) => dirty.add(cells),
+    markDirty: (cells) => dirty.addAnswered(cells),
     setReferences(references) {
       formulas.setReferences(references);
       // Those that now mean other cells are calculated with the rest.

@@ -27,6 +27,8 @@ export class DirtyCells {
   private passStarted: number | null = null;
   private resumesAt = 0;
   private isResumed = true;
+  /** Among those that wait are cells that somebody may read. */
+  private isAwaited = false;
 
   constructor(
     private readonly isCalculating: () => boolean,
@@ -38,7 +40,15 @@ export class DirtyCells {
     return this.waiting.length === 0;
   }
 
+  /** Whoever reads these cells waits for the pass, which begins as soon as no other runs. */
   add(cells: CellAddress[]): void {
+    this.isAwaited = true;
+    this.waiting = this.waiting.concat(cells);
+    if (!this.isCalculating()) this.pass();
+  }
+
+  /** Nobody waits for what functions answer. */
+  addAnswered(cells: CellAddress[]): void {
     this.waiting = this.waiting.concat(cells);
     if (!this.isCalculating()) this.flushInTime();
   }
@@ -55,9 +65,10 @@ export class DirtyCells {
   }
 
   private flushInTime(): void {
-    if (this.isEmpty || !this.isResumed) return;
+    if (this.isEmpty) return;
     const wait = this.resumesAt - this.clock.now();
-    if (wait <= 0) return this.pass();
+    if (wait <= 0 || this.isAwaited) return this.pass();
+    if (!this.isResumed) return;
     this.isResumed = false;
     this.clock.after(wait, () => {
       this.isResumed = true;
@@ -68,6 +79,7 @@ export class DirtyCells {
   private pass(): void {
     const blocks = blocksOfCells(this.waiting);
     this.waiting = [];
+    this.isAwaited = false;
     this.passStarted = this.clock.now();
     this.calculate(blocks);
   }
