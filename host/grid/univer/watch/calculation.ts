@@ -120,6 +120,7 @@ class Calculation {
   }
 
   running(): Promise<void> | null {
+    this.dirty.hurry();
     const pass = this.watch.calculation();
     return pass && pass.then(() => this.following ?? undefined);
   }
