@@ -26,6 +26,7 @@ beforeAll(() => {
     ["'5", '', true],
   ]);
   grid.setCells(id, box(4, 0), [['a'.repeat(32_000)]]);
+  grid.setCells(id, box(0, 3, 2, 1), [['=1/0'], [3]]);
   grid.setCells(second, box(0, 0, 2, 1), [[34.5], [1]]);
   grid.setCells(third, box(0, 0, 2, 1), [[72.5], [2]]);
   grid.setCells(third, box(0, 3, 3, 1), [['Amount'], [25], [35]]);
@@ -146,6 +147,7 @@ const rows: [string, CellValue][] = [
   ['=COUNTIF(C1:C3,"b")', 1],
   ['=COUNTIF(C1:C3,"?")', 3],
   ['=COUNTIF(B1:B4,"<>20")', 3],
+  ['=COUNTIF(D1:D2,"<>20")', 2],
   ['=COUNTIF(C1:C4,"<>a")', 3],
   ['=COUNTIF(B1:B4,"<>")', 3],
   ['=XLOOKUP(B4,B1:B4,A1:A4)', '5'],

@@ -1,6 +1,7 @@
 import type { Injector } from '@univerjs/core';
 import {
   ArrayValueObject,
+  type BaseReferenceObject,
   type BaseValueObject,
   ErrorType,
   ErrorValueObject,
@@ -31,12 +32,12 @@ export function calculateFunctionsAsExcelDoes(
     return calculate(own!, ...rest);
   });
 
-  // The engine counts neither blanks nor errors as different.
+  // The engine does not count errors as different.
   replaceFunction(injector, 'COUNTIF', (calculate) => (range, criterion) => {
-    const text = criterion && singleValue(criterion);
+    const text = criterion && singleValue(valueOf(criterion));
     const other = text?.isString() ? /^<>(.+)$/s.exec(String(text.getValue()))?.[1] : undefined;
-    if (other === undefined || !range?.isArray()) return calculate(range!, criterion!);
-    const block = range as ArrayValueObject;
+    if (other === undefined || !range?.isReferenceObject()) return calculate(range!, criterion!);
+    const block = range as unknown as BaseReferenceObject;
     const equal = calculate(range, StringValueObject.create(`=${other}`));
     return equal.isError()
       ? equal
@@ -74,6 +75,10 @@ export function calculateFunctionsAsExcelDoes(
     return dollars.isArray() ? dollars.mapValue(withoutBlank) : withoutBlank(dollars);
   });
 }
+
+/** COUNTIF gets references. */
+const valueOf = (argument: BaseValueObject): BaseValueObject =>
+  argument.isReferenceObject() ? (argument as unknown as BaseReferenceObject).toArrayValueObject() : argument;
 
 function copyOf(block: ArrayValueObject): ArrayValueObject {
   return ArrayValueObject.create({

@@ -6,7 +6,7 @@ import { IFunctionService } from '@univerjs/preset-sheets-core';
  * Univer 0.25 accrues interest by other rules, reads formulas as criteria of databases wrongly, loses digits of Bessel functions, and
  * answers outside of a function's domain.
  */
-const LEFT_OUT = [
+export const LEFT_OUT: readonly string[] = [
   ...[
     'ACCRINT',
     'ACCRINTM',
