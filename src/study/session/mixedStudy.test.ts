@@ -429,7 +429,7 @@ test('audit and package name the template and the version of each row', async ()
     remark === reports[row]!.remark ? 'as before' : remark,
   );
   const earlier = 'From an earlier run: the study was run again and interrupted before this row.';
-  // What is said of a row otherwise, such as an outdated template, stays.
+  // Other remarks on a row, such as an outdated template, stay.
   expect(remarks).toEqual([earlier, 'as before', 'as before', 'as before', 'as before', 'as before']);
 });
 

@@ -63,7 +63,7 @@ test('after a long pass the next waits as long as that took, and then takes all 
   expect(passes).toEqual([[block(3, 2)]]);
   endPass(200);
   paced.addAnswered([cell(5)]);
-  // Cells that somebody may read do not wait, and take the others with them.
+  // Cells that a read waits for begin a pass at once, and take the others with them.
   paced.add([cell(6)]);
   expect(passes.splice(0)).toEqual([[block(3, 2)], [block(5, 2)]]);
   later.pop()!();

@@ -27,7 +27,7 @@ export class DirtyCells {
   private passStarted: number | null = null;
   private resumesAt = 0;
   private isResumed = true;
-  /** Among those that wait are cells that somebody may read. */
+  /** Among those that wait are cells that the next read wants. */
   private isAwaited = false;
 
   constructor(
@@ -40,20 +40,20 @@ export class DirtyCells {
     return this.waiting.length === 0;
   }
 
-  /** Whoever reads these cells waits for the pass, which begins as soon as no other runs. */
+  /** A read of these cells waits for the pass, which begins as soon as no other runs. */
   add(cells: CellAddress[]): void {
     this.isAwaited = true;
     this.waiting = this.waiting.concat(cells);
     if (!this.isCalculating()) this.pass();
   }
 
-  /** Nobody waits for what functions answer. */
+  /** No read waits for what functions answer. */
   addAnswered(cells: CellAddress[]): void {
     this.waiting = this.waiting.concat(cells);
     if (!this.isCalculating()) this.flushInTime();
   }
 
-  /** For somebody who reads cells: a pass begins, unless one runs. */
+  /** Before cells are read: a pass begins, unless one runs. */
   hurry(): void {
     if (!this.isEmpty && !this.isCalculating()) this.pass();
   }
