@@ -12,6 +12,8 @@ import {
 
 /** Characters that a formula may come to. */
 const MOST_TEXT = 65_536;
+/** LAMBDAs that are written out, each in a pass over the formula. */
+const MOST_LAMBDAS = 200;
 
 /**
  * A formula with LET and LAMBDA in the forms that Univer 0.25 calculates: it throws where an inner LET gives a name again, and answers `#NAME?` for a
@@ -22,10 +24,12 @@ const MOST_TEXT = 65_536;
 export function withPlainLambdas(formula: string): string {
   if (!/\bLET\s*\(/i.test(formula)) return formula;
   let text = withUniqueNames(formula);
+  let left = MOST_LAMBDAS;
   for (const rewrite of [namedLambda, calledLambda]) {
     for (let edits = rewrite(text); edits.length > 0; edits = rewrite(text)) {
       text = edited(text, edits);
-      if (text.length > MOST_TEXT) return formula;
+      left -= 1;
+      if (text.length > MOST_TEXT || left < 0) return formula;
     }
   }
   // A LAMBDA that was called twice gives its names twice.
@@ -43,7 +47,9 @@ interface Argument {
 function argumentsOf(formula: string, words: Word[], opening: number): Argument[] {
   const close = closeOf(words, opening);
   if (close <= opening + 1) return [];
-  const firsts = firstWordsOfArguments(words, opening).map((word) => (word ? words.indexOf(word) : close));
+  const firsts = firstWordsOfArguments(words, opening).map((word) =>
+    word ? words.indexOf(word, opening) : close,
+  );
   return firsts.map((first, at) => {
     const next = at + 1 < firsts.length ? firsts[at + 1]! - 1 : close;
     return { first, next, text: formula.slice(endOf(words[first - 1]!), words[next]!.at).trim() };
@@ -59,33 +65,39 @@ function givenBy(word: Word, all: Argument[]): Argument[] {
 
 /** Each name is given once: from the inmost call outward, a name that another call gives too gets a number. */
 function withUniqueNames(formula: string): string {
-  let text = formula;
-  const callsOf = (words: Word[]) =>
-    words.flatMap((word, at) => (isCall(word, 'LET') || isCall(word, 'LAMBDA') ? [at] : []));
-  for (let back = 1; back <= callsOf(wordsOf(formula)).length; back += 1) {
-    const words = wordsOf(text);
-    const calls = callsOf(words);
-    const given = calls.flatMap((at) =>
-      givenBy(words[at]!, argumentsOf(text, words, at)).map(({ text: name }) => name.toLowerCase()),
-    );
-    const opening = calls.at(-back)!;
-    const all = argumentsOf(text, words, opening);
-    const edits = givenBy(words[opening]!, all).flatMap(({ first }) => {
-      const name = words[first]!.text.toLowerCase();
-      const isPlain = words[first]!.kind === 'reference' && !name.startsWith('[');
-      if (!isPlain || given.indexOf(name) === given.lastIndexOf(name)) return [];
-      let number = 2;
-      while (words.some((one) => calledAs(one) === `${name}_${number}`)) number += 1;
+  const words = wordsOf(formula);
+  const names = words.map(calledAs);
+  const calls = words.flatMap((word, at) => (isCall(word, 'LET') || isCall(word, 'LAMBDA') ? [at] : []));
+  const given = calls.map((opening) => {
+    const all = argumentsOf(formula, words, opening);
+    return { opening, all, own: givenBy(words[opening]!, all) };
+  });
+  const times = new Map<string, number>();
+  for (const { own } of given)
+    for (const { first } of own) times.set(names[first] ?? '', (times.get(names[first] ?? '') ?? 0) + 1);
+  const taken = new Set(names);
+  const numbers = new Map<string, number>();
+  for (const { opening, all, own } of given.toReversed()) {
+    for (const { first } of own) {
+      const name = names[first];
+      const left = times.get(name ?? '') ?? 0;
+      if (!name || words[first]!.kind !== 'reference' || name.startsWith('[') || left < 2) continue;
+      times.set(name, left - 1);
+      let number = (numbers.get(name) ?? 1) + 1;
+      while (taken.has(`${name}_${number}`)) number += 1;
+      numbers.set(name, number);
       // In its own value a name of LET is still the one from outside.
       const known = isCall(words[opening], 'LET') ? all.find((one) => one.first > first)!.next : first;
-      return words
-        .slice(first, closeOf(words, opening))
-        .filter((one, at) => calledAs(one) === name && (at === 0 || first + at >= known))
-        .map((one) => inPlaceOf(one, one, `${name}_${number}${one.kind === 'call' ? '(' : ''}`));
-    });
-    text = edited(text, edits);
+      for (let at = first; at < closeOf(words, opening); at += 1)
+        if (names[at] === name && (at === first || at >= known)) names[at] = `${name}_${number}`;
+    }
   }
-  return text;
+  const edits = words.flatMap((word, at) =>
+    names[at] === calledAs(word)
+      ? []
+      : [inPlaceOf(word, word, names[at]! + (word.kind === 'call' ? '(' : ''))],
+  );
+  return edited(formula, edits);
 }
 
 const calledAs = (word: Word): string | null =>
