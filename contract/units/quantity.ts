@@ -108,7 +108,7 @@ function unitOf(rest: string): Unit | string | undefined {
   return findUnit(written) ?? (looksLikeUnit(written) || meantAsUnit.test(written) ? written : undefined);
 }
 
-/** Letters behind a number, such as the `pfs` of a typing mistake; those of `2nd` are none. */
+/** Letters after a number that may be mistyped units, such as `pfs`; not the `nd` of `2nd`. */
 const meantAsUnit = /^(?!(?:st|nd|rd|th)$)[a-z]{2,4}(?:\/[a-z]+)?\^?[23]?$/i;
 
 /** Undefined for a fraction that no tape shows: what is meant by it is not known. */
