@@ -110,4 +110,8 @@ class DerivedStep implements Step {
   get substituted(): string {
     return substituted(this.#symbols, this.#from);
   }
+
+  get from(): Readonly<Record<string, number | string>> {
+    return this.#from;
+  }
 }

@@ -42,6 +42,8 @@ export interface Step {
   section?: string;
   /** A requirement such as cover or spacing: met or not, and no part of the utilization while it is met. */
   isDetail?: boolean;
+  /** What its formula is computed from, by symbol. Crosses only for a report. */
+  from?: Readonly<Record<string, number | string>>;
 }
 
 /** The template's governing pass/fail check (interface, "Verdict"). */

@@ -4,6 +4,8 @@ import { internalPressureStep } from '../rules/wind/internalPressure';
 import { parapetCoefficients } from '../rules/wind/parapet';
 import { interpolationStep } from '../kit/interpolation';
 import { leewardLookup, planRatio, sideWall, windwardWall } from '../rules/wind/wallCoefficients';
+import { windAt } from '../rules/wind/site';
+import { pressureStep } from '../rules/wind/velocitySteps';
 import type { BaseShear } from './baseShear';
 import { surfaceValues } from './pressures';
 import type { WindLoads } from './windLoads';
@@ -71,13 +73,14 @@ export function roofSteps(work: Derivation, loads: WindLoads): void {
 }
 
 export function parapetSteps(work: Derivation, loads: WindLoads): void {
-  const { parapet, building, equation } = loads;
+  const { site, parapet, building, equation } = loads;
   if (parapet.q === 0) return;
-  const top = Number((building.eaveHeight + building.parapetHeight).toPrecision(5));
+  const top = building.eaveHeight + building.parapetHeight;
+  pressureStep(work, site, windAt(site, top), 'p');
   for (const side of ['windward', 'leeward'] as const)
     work.step({
       symbol: side === 'windward' ? 'ppw' : 'ppl',
-      label: `Parapet, ${side}, with the velocity pressure at its top of ${top} ft`,
+      label: `Parapet, ${side}, with the velocity pressure at its top of ${shown(top)} ft`,
       equation: equation.parapet,
       from: { ...equation.constants, qp: parapet.q, GCpn: parapetCoefficients[side] },
       clause: 'Equation 27.3-3',

@@ -91,7 +91,10 @@ function ownTemplate({ text, version }: TemplateFile): Template {
 /** Only plain values cross: what is made when it is read is made on this side, and only what the caller needs. */
 function crossing(solution: Solution, forReport: boolean): Solution {
   const { results, details, check, notes, withoutEffect } = solution;
-  const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
+  const steps = solution.steps.map((step) => ({
+    ...{ ...step, substituted: step.substituted },
+    ...(forReport && step.from && { from: step.from }),
+  }));
   const { diagrams, ranges, plans, tables } = forReport ? solution : {};
   return {
     ...{ steps, results, notes, withoutEffect },

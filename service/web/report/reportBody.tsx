@@ -11,6 +11,7 @@ import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketchFigure';
+import { headlineSteps, namedOutputs } from './steps/headlineSteps';
 import { StepsSection } from './steps/stepsSection';
 import { raised, resultText } from '../layout/valueText';
 import type { ReportTable } from '../../../engineering/kit/reportTable';
@@ -61,6 +62,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
             recomputed={recomputed}
             codes={codesOf(report)}
             governing={outcome.check?.referenceId}
+            headline={isOfLoads ? headlineSteps(report) : []}
             isOfLoads={isOfLoads}
           />
           <ResultsSection
@@ -97,17 +99,6 @@ export function loadsOf({ sheet: { outcome }, template }: Report): { label: stri
 export function statedFactorsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
   return outcome ? outputsOf(template, outcome.results, template.statedFactors) : [];
 }
-
-/** The outputs that a template names, each with the sign before its name. */
-export const namedOutputs = (
-  { outputs }: Pick<PublishedTemplate, 'outputs'>,
-  names: readonly string[] = [],
-) =>
-  names.flatMap((named) => {
-    const sign = named.startsWith('±') ? '±' : '';
-    const output = outputs.find(({ referenceId }) => referenceId === named.slice(sign.length));
-    return output ? [{ output, sign }] : [];
-  });
 
 /** The outputs of these names, without those that are zero; the digits of numbers of one unit are alike. */
 function outputsOf(

@@ -25,7 +25,9 @@ function solutionsOf(template: Template): Solution[] {
 
 /** What a reader sees of the steps, cell by cell; a subscript is a word. */
 function stepTexts(solution: Solution): string[] {
-  const html = renderToStaticMarkup(<StepsSection recomputed={solution} codes={[]} isOfLoads={false} />);
+  const html = renderToStaticMarkup(
+    <StepsSection recomputed={solution} codes={[]} headline={[]} isOfLoads={false} />,
+  );
   return html.split(/<\/?t[dh][^>]*>/).map((cell) => cell.replace(/<[^>]+>/g, ' '));
 }
 

@@ -2,9 +2,10 @@ import { ValueTable } from '../../layout/valueTable';
 import { checksOf, type Detail, detailsOf, governingOf } from '../../report/checks';
 import { ChecksTable } from '../../report/checksTable';
 import type { Report } from '../../report/report';
-import { cautionsOf, loadsOf, namedOutputs, VerdictBox, VersionNotice } from '../../report/reportBody';
+import { cautionsOf, loadsOf, VerdictBox, VersionNotice } from '../../report/reportBody';
 import { codesOf } from '../../report/codes';
 import { isStep, RowsTable } from '../../report/resultsSection';
+import { headlineSteps, namedOutputs } from '../../report/steps/headlineSteps';
 import { StepsTable } from '../../report/steps/stepsSection';
 import type { Step } from '../../../../engineering/kit/template';
 import { Sketches, SketchSection } from '../../report/sketchFigure';
@@ -72,12 +73,7 @@ function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { 
       {mainSteps.length > 0 && (
         <section>
           <h2>{['Main steps', codesOf(report).join(', ')].filter(Boolean).join(' by ')}</h2>
-          <StepsTable
-            steps={mainSteps}
-            isAbridged={!template.onePage}
-            hasTitles={!template.onePage}
-            isFlat={isDense}
-          />
+          <StepsTable steps={mainSteps} hasTitles={!template.onePage} isFlat={isDense} />
         </section>
       )}
       {mainTablesOf(report).map(({ output, rows }) => (
@@ -135,23 +131,16 @@ const lineOf = (input: PackagedInput) => ({
 });
 
 /** Those that the template names; of a load without any: how the numbers were found that construction documents state. */
-function mainStepsOf({ sheet: { outcome }, template, recomputed }: Report): Step[] {
+function mainStepsOf(report: Report): Step[] {
+  const { sheet, template, recomputed } = report;
   const steps = recomputed?.steps ?? [];
-  if (template.onePage) {
-    const { steps: named } = template.onePage;
-    const ofOutputs = namedOutputs(template, named).map(({ output }) =>
-      steps.find((step) => isStep(output, outcome?.results[output.referenceId], [step])),
-    );
-    const main = steps.filter((step) => named.includes(step.symbol) || ofOutputs.includes(step));
-    return ofWorseDirection(main, steps);
-  }
-  if (outcome?.check) return [];
-  const stated = [template.statedFactors, template.headline].flatMap((names) =>
-    namedOutputs(template, names),
+  if (!template.onePage) return sheet.outcome?.check ? [] : headlineSteps(report);
+  const { steps: named } = template.onePage;
+  const ofOutputs = namedOutputs(template, named).map(({ output }) =>
+    steps.find((step) => isStep(output, sheet.outcome?.results[output.referenceId], [step])),
   );
-  return steps.filter((step) =>
-    stated.some(({ output }) => isStep(output, outcome?.results[output.referenceId], [step])),
-  );
+  const main = steps.filter((step) => named.includes(step.symbol) || ofOutputs.includes(step));
+  return ofWorseDirection(main, steps);
 }
 
 /** Of a footing. */

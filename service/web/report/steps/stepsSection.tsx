@@ -2,6 +2,7 @@ import type { Step } from '../../../../engineering/kit/template';
 import { fourDigits, ratioText } from '../../../../contract/numberText';
 import { isRatio, raised, resultText } from '../../layout/valueText';
 import { FlatFormula, FormulaText, startsGreek, SymbolName, typesetFormula } from './formula';
+import { abridged } from './headlineSteps';
 import type { Recomputed } from './reportSteps';
 import { isMetDetail } from '../checks';
 import { type StepSection, stepSections } from './stepSections';
@@ -11,12 +12,15 @@ export function StepsSection({
   recomputed,
   codes,
   governing,
+  headline,
   isOfLoads,
 }: {
   recomputed: Recomputed;
   /** With their editions: clauses name the standard only. */
   codes: string[];
   governing?: string;
+  /** The steps of the results that the report begins with, which are always printed. */
+  headline: readonly Step[];
   /** Results that are loads stand in tables: of very many steps one of each formula is printed. */
   isOfLoads: boolean;
 }) {
@@ -25,7 +29,7 @@ export function StepsSection({
   const hasOthers = steps.some(({ symbol }) => symbol !== governing && isRatio(symbol));
   const shown = steps.filter(({ symbol }) => !hasOthers || symbol !== governing);
   const repeating = shown.length - new Set(shown.map(({ formula }) => formula)).size;
-  const isAbridged = isOfLoads && repeating > mostRepeating;
+  const printed = isOfLoads && repeating > mostRepeating ? abridged(shown, headline) : undefined;
   return (
     <section>
       <h2>{['Calculation', codes.join(', ')].filter(Boolean).join(' by ')}</h2>
@@ -43,10 +47,10 @@ export function StepsSection({
         <>
           <p className="quiet">
             Results are shown with four digits, numbers in formulas with five; the calculation does not round.
-            {isAbridged &&
-              ` Of steps with one formula the first is printed; ${repeating} more, with other numbers, are on the page of the report, and their results are in its tables.`}
+            {printed &&
+              ` Of steps with one formula, the first and those of the governing results are printed; ${shown.length - printed.size} more, with other numbers, are on the page of the report, and their results are in its tables.`}
           </p>
-          <StepsTable steps={shown} isAbridged={isAbridged} />
+          <StepsTable steps={shown} printed={printed} />
         </>
       )}
     </section>
@@ -57,18 +61,18 @@ export function StepsSection({
 const mostRepeating = 100;
 
 /**
- * @param isAbridged of several steps with one formula paper has the first
+ * @param printed those that paper has; without it all
  * @param hasTitles whether sections have their titles: a few steps are read without
  * @param isFlat formulas are written as text, on lines that can break
  */
 export function StepsTable({
   steps,
-  isAbridged,
+  printed,
   hasTitles = true,
   isFlat = false,
 }: {
   steps: Step[];
-  isAbridged: boolean;
+  printed?: ReadonlySet<Step> | undefined;
   hasTitles?: boolean;
   isFlat?: boolean;
 }) {
@@ -92,7 +96,7 @@ export function StepsTable({
           key={index}
           section={section}
           earlier={sections.slice(0, index)}
-          isAbridged={isAbridged}
+          printed={printed}
           isFlat={isFlat}
         />
       ))}
@@ -104,21 +108,17 @@ export function StepsTable({
 function StepsBody({
   section: { title, steps },
   earlier,
-  isAbridged,
+  printed,
   isFlat,
 }: {
   section: StepSection;
   earlier: StepSection[];
-  isAbridged: boolean;
+  printed: ReadonlySet<Step> | undefined;
   isFlat: boolean;
 }) {
   const same = earlier.find((other) => isSame(other.steps, steps));
-  const known = new Set(
-    isAbridged ? earlier.flatMap((other) => other.steps.map(({ formula }) => formula)) : [],
-  );
   const rows = steps.map((step) => {
-    const isPrinted = same === undefined && !known.has(step.formula) && !isMetDetail(step);
-    if (isAbridged) known.add(step.formula);
+    const isPrinted = same === undefined && (printed?.has(step) ?? true) && !isMetDetail(step);
     return { step, isPrinted };
   });
   const isTitlePrinted = same !== undefined || rows.some(({ isPrinted }) => isPrinted);
