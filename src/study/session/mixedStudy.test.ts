@@ -5,22 +5,16 @@ import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { fakeBatchService } from '../../core/sending/testing/fakeBatchService';
 import { field, template } from '../../core/testing/templates';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
-import { addResultSheet } from '../../workbook/cells/reportSheet';
-import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
-import { followTable } from '../table/movedTable';
 import { studyAuditRows } from '../table/studyAudit';
-import { markVerdicts } from '../table/studyMarks';
 import { calculationsOfStudy } from '../table/studyPackage';
-import { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
-import { openTable, readSelectedTable, rereadTable } from '../table/studySource';
-import { changesOf, workbookStudies } from '../table/writtenStudies';
+import { readSelectedTable } from '../table/studySource';
+import { changesOf } from '../table/writtenStudies';
 import { forgetWrittenStudies } from '../table/writtenStudy';
+import { officeWorkbook } from '../testing/officeWorkbook';
 import { harness } from '../testing/studyHarness';
 import { byColumn, loadAllNamed, planMixed, templateTexts, unnamedRows } from './mixedPlan';
 import { planStudy } from './studyPlan';
 import { StudySession } from './studySession';
-import type { StudyWorkbook } from './studyState';
 
 bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
 
@@ -70,15 +64,8 @@ const loader =
     return found ? Promise.resolve({ template: found, returnsResults: true }) : Promise.reject(unknown);
   };
 
-const linkTo = (url: string | null) => url;
-const studies = workbookStudies(linkTo);
-const workbook: StudyWorkbook = {
-  ...{ readSelectedTable, rereadTable, openTable, followTable, findPlace, findOccupiedAt, writeResults },
-  ...{ readResults, addResultSheet, lookOfTable, carryLooks, formatColumn, wrapTexts, markVerdicts, linkTo },
-  loadHeaderChoices: () => Promise.resolve({}),
-  saveHeaderChoices: () => Promise.resolve(),
-  written: studies,
-};
+const workbook = officeWorkbook;
+const { written: studies, linkTo, readResults } = workbook;
 
 /** A service that calculates by these templates, and what was sent to it. */
 function calculating() {
