@@ -219,7 +219,7 @@ describe('study', () => {
     await dressSheet('Chapel', { widths: { E: 90, F: 90, G: 110, H: 190, J: 210 } });
     await inWideWindow(async () => {
       await book.select('Chapel!D4');
-      await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-card-table'));
+      await guidePicture('study-results', await bookSight(book, 'Chapel!A1:K6', 'study-card-table'));
     });
   });
 
@@ -237,7 +237,7 @@ describe('study', () => {
     // As one scrolls to it.
     await book.select('Chapel!R2');
     await book.page.locator('figure.sheet-chart').first().waitFor();
-    await guidePicture('study-chart-kept', await bookSight(book, 'Chapel!A1:J6', 'study-chart-kept'));
+    await guidePicture('study-chart-kept', await bookSight(book, 'Chapel!A1:K6', 'study-chart-kept'));
   });
 
   test('a table of cases is made from ranges; its run is cancelled, and resumed after the page was reloaded', async () => {

@@ -77,7 +77,7 @@ test('a study is planned, run and read with only the keyboard', async () => {
   await book.page.keyboard.press('ArrowDown');
   await book.page.keyboard.press('Enter');
   await book.settled();
-  expect((await book.read('R30:W34')).map((row) => String(row.at(-1)))).toEqual([
+  expect((await book.read('R30:X34')).map((row) => String(row.at(-1)))).toEqual([
     'Status',
     'ok',
     expect.stringMatching(/#DIV\/0!/),

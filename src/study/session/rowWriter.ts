@@ -1,7 +1,7 @@
 import { readCell } from '../../core/inputs/cellValue';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
-import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
+import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { splitHeading, withUnit } from '../engine/tableHeadings';
 import { placeAddress, placeAlong, rowsOfNames, type WriteConsent } from '../table/studyPlace';
@@ -25,6 +25,8 @@ export interface ResultStand {
   layout: ResultLayout;
   /** The headers are there already. */
   headed: boolean;
+  /** How many columns of results under other headings stand there: they go when its own headings are written. */
+  replaces?: number;
   /** Where rows stand on a sheet of results, below its header; in their order without it. */
   offsets?: ReadonlyMap<number, number>;
 }
@@ -240,10 +242,11 @@ export class RowWriter {
     if (!this.#stand.headed) {
       const names = this.#rowsOfNames();
       const split = this.header().map(splitHeading);
-      const header =
+      const header = this.#inPlaceOfOthers(
         names === 0
           ? [this.#header()]
-          : [0, 1].map((row) => split.map((parts): PlannedCell => planCell(parts[row])));
+          : [0, 1].map((row) => split.map((parts): PlannedCell => planCell(parts[row]))),
+      );
       const table = stretchOf(this.#source, 0, 1);
       let obstacle = await this.#put(-names, header, table, consent);
       // A run that was killed after it wrote them.
@@ -287,6 +290,15 @@ export class RowWriter {
       await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
     await this.#wrapTexts(records);
     return null;
+  }
+
+  /** With blank cells where results stand under other headings: no number of theirs comes under these. */
+  #inPlaceOfOthers(headings: PlannedCell[][]): PlannedCell[][] {
+    const { replaces = 0 } = this.#stand;
+    if (replaces === 0) return headings;
+    const blank = Array.from({ length: Math.max(replaces, this.#columnCount()) }, () => blankCell);
+    const below = Array.from({ length: this.#rowCount() - 1 }, () => blank);
+    return [...headings.map((row) => [...row, ...blank.slice(row.length)]), ...below];
   }
 
   /** Texts are as long as the rows make them: those of a later batch may be longer. */

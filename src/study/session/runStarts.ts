@@ -53,11 +53,12 @@ export async function newRun(
     );
   // The pane shows them next to the table.
   if (plan.table.problems.length > 0) return { name: 'idle' };
-  const columnCount = plan.columns.length + 1;
   const beside = placeBeside(plan.source);
+  const replaces = columnsReplaced(plan);
   if (plan.layout === 'beside') {
     const names = rowsOfNames(plan.source);
     const top = { ...beside, row: beside.row - names };
+    const columnCount = Math.max(plan.columns.length + 1, replaces);
     const cells = await workbook.findOccupiedAt(top, names + plan.source.box.rowCount, columnCount);
     const isFree = cells.every((cell) => seen.includes(cell)) || (await hasOnlyHeadings(workbook, plan));
     if (!isFree) return { name: 'occupied', cells };
@@ -65,10 +66,17 @@ export async function newRun(
   if (controller.signal.aborted) return { name: 'idle' };
   const place = plan.layout === 'beside' ? beside : await workbook.addResultSheet(resultSheetName);
   const rows = plan.table.rows.map(({ index }) => index);
-  const at = { place, layout: plan.layout, headed: false };
+  const at = { place, layout: plan.layout, headed: false, replaces };
   const run = new LiveRun(workbook, { plan, rows, only: rows, at, consent, controller });
   const results = { plan, writer: run.writer, records: new Map() };
   return { run, shown: () => ({ source: plan.source, results }) };
+}
+
+/** Columns of an earlier study's results beside the table, under other headings than this one's. */
+function columnsReplaced({ columns, earlier, layout }: StudyPlan): number {
+  const namesOf = (some: StudyPlan['columns']) => JSON.stringify(some.map(({ name }) => name));
+  const isOther = layout === 'beside' && earlier && namesOf(earlier.columns) !== namesOf(columns);
+  return isOther ? earlier.columns.length + 1 : 0;
 }
 
 /** Whether a run that was killed after it wrote its headings is all that stands there. */

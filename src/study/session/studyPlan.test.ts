@@ -74,7 +74,7 @@ test('a load of the preset that a column gives cannot be solved for', () => {
   expect(solvedFields(plan).map(({ referenceId }) => referenceId)).toEqual(['L_X']);
 });
 
-test('the columns of a workbook in SI are proposed in SI; chosen ones keep their units and the order of the template', () => {
+test('the columns of a workbook in SI are proposed in SI; chosen ones keep their units and their order', () => {
   const names = (columns: string[] | null, showSI: boolean) =>
     planStudy(table([['roofSlope'], [4]]), loaded, { ...choice, columns, showSI }, {}).columns.map(
       ({ name }) => name,
@@ -84,5 +84,5 @@ test('the columns of a workbook in SI are proposed in SI; chosen ones keep their
   );
   expect(names(null, true)).toContain('pF [kPa]');
   for (const showSI of [true, false])
-    expect(names(['pF [ksf]', 'pF', 'verdict'], showSI)).toEqual(['verdict', 'pF [ksf]', 'pF']);
+    expect(names(['pF [ksf]', 'pF', 'verdict'], showSI)).toEqual(['pF [ksf]', 'pF', 'verdict']);
 });

@@ -2,13 +2,7 @@ import type { HeaderChoices } from '../engine/studyColumn';
 import { readStudyTable, type StudyTable, type StudyTableOptions } from '../engine/studyTable';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { placeBeside } from '../table/studyPlace';
-import {
-  columnNamed,
-  findResults,
-  isSameResult,
-  type ResultColumn,
-  resultColumns,
-} from '../table/studyResultTable';
+import { columnNamed, findResults, type ResultColumn, resultColumns } from '../table/studyResultTable';
 import { caseName } from '../engine/caseNames';
 import { rowAddress, type SelectedTable } from '../table/studySource';
 import type { TemplateDetail } from '../../../contract';
@@ -147,17 +141,18 @@ export function planResults(
   reading: StudyReading,
   { columns, layout }: Pick<StudyChoice, 'columns' | 'layout'>,
 ): StudyPlan {
-  return {
-    ...reading,
-    columns: columns ? inOrder(reading.offered, columns) : reading.offered.filter(({ proposed }) => proposed),
-    layout,
-  };
+  const { offered } = reading;
+  const chosen = columns?.flatMap((name) => columnNamed(offered, name) ?? []);
+  const proposed = offered.filter((column) => column.proposed);
+  return { ...reading, columns: chosen ?? columnsThere(reading) ?? proposed, layout };
 }
 
-/** What was chosen, in the order of what there is. */
-function inOrder(offered: readonly ResultColumn[], names: readonly string[]): ResultColumn[] {
-  const chosen = names.flatMap((name) => columnNamed(offered, name) ?? []);
-  return offered.flatMap((one) => chosen.filter((column) => isSameResult(one, column)));
+/** Those of the study that the table had before; null where a template of its rows has no outputs among them. */
+function columnsThere({ earlier, parts = [] }: StudyReading): ResultColumn[] | null {
+  if (!earlier || earlier.columns.length === 0) return null;
+  const isThere = ({ header, output }: ResultColumn) =>
+    output !== undefined && earlier.columns.some((column) => column.header === header);
+  return parts.every(({ offered }) => offered.some(isThere)) ? earlier.columns : null;
 }
 
 function firstColumns(table: SelectedTable, columnCount: number): SelectedTable {

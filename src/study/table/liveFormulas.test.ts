@@ -34,7 +34,7 @@ const steel: TemplateDetail = {
 };
 const choice = {
   preset: '',
-  columns: ['utilization', 'verdict'],
+  columns: ['verdict', 'utilization'],
   layout: 'sheet',
   hiddenToo: false,
 } as const;

@@ -2,6 +2,7 @@ import type { StudyRowResult } from '../engine/study';
 import fc from 'fast-check';
 import { CalcError } from '../../client/calcError';
 import { type BatchItemResult, findUnit, units } from '../../../contract';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { selectOutputs } from '../../core/outputs/outputNames';
 import { outputValue } from '../../core/outputs/outputValue';
 import { calculationResult } from '../../core/testing/answers';
@@ -59,21 +60,40 @@ function planned(columns: ResultColumn[], result: StudyRowResult) {
 const rowOf = (...given: Parameters<typeof planned>) => planned(...given).map(({ value }) => value);
 
 describe('columns on offer', () => {
-  test('the first three numbers are proposed, with units in the header', () => {
-    const proposed = resultColumns(snow, true).filter(({ proposed: yes }) => yes);
-    expect(proposed.map(({ header }) => header)).toEqual([
-      'Load pF (psf)',
-      'Load pS (psf)',
-      'Load pDesign (psf)',
-      'Report',
+  test('the main outputs come first and are proposed, with units in the header; without any the first four numbers', () => {
+    const headersOf = (template: typeof snow, isProposed = true) =>
+      resultColumns(template, true).flatMap(({ header, proposed }) =>
+        proposed === isProposed ? [header] : [],
+      );
+    expect(headersOf(snow)).toEqual([
+      ...['Load pF (psf)', 'Load pS (psf)', 'Load pDesign (psf)', 'Load hd (psf)', 'Report'],
     ]);
+    const ofDrifts = { ...snow, headline: ['hd', 'pF'] };
+    expect(headersOf(ofDrifts)).toEqual(['Load hd (psf)', 'Load pF (psf)', 'Report']);
+    expect(headersOf(ofDrifts, false)).toEqual(
+      expect.arrayContaining(['Load pS (psf)', 'Load pDesign (psf)']),
+    );
+  });
+
+  test.each([
+    ['steelColumnAISC360', ['pU', 'phiPn', 'slenderness', 'tensionForce', 'phiTn']],
+    ['steelBeamAISC360', ['mU', 'phiMn', 'vU', 'phiVn', 'liveDeflection', 'liveDeflectionAllowable']],
+    ['timberColumnASD', expect.arrayContaining(['axialForce', 'axialCapacity'])],
+    ['spreadFootingACI318', ['qe', 'vuTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort']],
+    ['concreteBeamACI318', ['phiMn', 'phiVn', 'asMin', 'maxSpacing', 'detailingOk']],
+    ['windCCASCE7', ['largestPressure', 'largestSuction']],
+  ])('of %s demand and capacity are proposed, and at most six outputs', (code, names) => {
+    const columns = resultColumns({ ...findTemplate(code)!, id: code }, true);
+    const proposed = columns.filter((one) => one.proposed && one.output && one.name !== 'cautions');
+    expect(proposed.map(({ name }) => name)).toEqual(names);
+    expect(proposed.length).toBeLessThanOrEqual(6);
   });
 
   test('what the template cautions of is proposed', () => {
     const text = (referenceId: string) => ({ referenceId, label: referenceId, type: 'text', units: null });
     const cautious = { ...snow, outputs: [...snow.outputs, text('notes'), text('cautions')] };
     const proposed = resultColumns(cautious, true).filter(({ proposed: yes }) => yes);
-    expect(proposed.map(({ name }) => name)).toEqual(['pF', 'pS', 'pDesign', 'cautions', 'sheetUrl']);
+    expect(proposed.map(({ name }) => name)).toEqual(['pF', 'pS', 'pDesign', 'hd', 'cautions', 'sheetUrl']);
   });
 
   test('a template that returns no results is read by its verdict', () => {

@@ -1,5 +1,6 @@
 import type { LinkTo } from '../../connection/links';
 import { cautionsOutput } from '../../core/outputs/cautions';
+import { isRatioLabel } from '../../core/outputs/governing';
 import { outputIn } from '../../core/outputs/outputNames';
 import { siUnitOf } from '../../core/outputs/siUnits';
 import { readCell } from '../../core/inputs/cellValue';
@@ -13,7 +14,7 @@ import {
 } from '../engine/studyRecord';
 import { shownVerdict, verdictWord } from '../../core/outputs/verdict';
 import { findUnit, type Output, type TemplateDetail, type Unit, units as allUnits } from '../../../contract';
-import { cellOutputs, hasCheck } from '../../workbook/insert/inputBlockPlan';
+import { cellOutputs, hasCheck, mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import { blankCell, planCell } from '../../workbook/cells/plannedCell';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';
@@ -32,7 +33,8 @@ const governingInReport = 'See report';
 /** A sheet of results names the row of each in its first column. */
 export const rowHeader = 'Row';
 
-const proposedOutputs = 3;
+/** Beside the check. */
+const mostProposed = 6;
 
 /**
  * Everything a study of this template can write, in the order of its columns: what a reader looks for first, first.
@@ -45,10 +47,11 @@ export function resultColumns(
   showSI = false,
 ): ResultColumn[] {
   // Utilization and governing check have a column of their own, whatever the template calls its outputs.
-  const outputs = (returnsResults ? cellOutputs(template) : []).filter(
+  const all = (returnsResults ? cellOutputs(template) : []).filter(
     ({ label, referenceId }) => label !== 'Utilization' && referenceId !== 'governingCheck',
   );
-  const numbers = outputs.filter(({ type }) => type === 'number').slice(0, proposedOutputs);
+  const main = proposedOutputs(template, all);
+  const outputs = [...main, ...all.filter((output) => !main.includes(output))];
   const checked = hasCheck(template, returnsResults);
   return [
     { name: 'verdict', header: 'Verdict', proposed: checked },
@@ -56,7 +59,7 @@ export function resultColumns(
     { name: 'governing', header: 'Governing check', proposed: checked },
     ...outputs.map((output) => {
       const header = headerOf(output, outputs);
-      const proposed = numbers.includes(output) || output.referenceId === cautionsOutput;
+      const proposed = main.includes(output) || output.referenceId === cautionsOutput;
       const column = { name: output.referenceId, output, header, proposed };
       const unit = showSI ? siUnitOf(output) : null;
       return unit ? columnIn(column, unit) : column;
@@ -65,6 +68,15 @@ export function resultColumns(
     { name: defaultsUsedColumn, header: 'Taken by default', proposed: false },
     { name: 'sheetUrl', header: 'Report', proposed: true },
   ];
+}
+
+/** The main ones, in their order. Where they are too many the ratios go first: the largest is the utilization. */
+function proposedOutputs(template: TemplateDetail, outputs: readonly Output[]): Output[] {
+  const main = mainOutputs(template).flatMap(
+    (name) => outputs.find(({ referenceId }) => referenceId === name) ?? [],
+  );
+  const few = main.length > mostProposed ? main.filter(({ label }) => !isRatioLabel(label)) : main;
+  return few.slice(0, mostProposed);
 }
 
 const leading = ['verdict', 'utilization', 'governing'];

@@ -64,7 +64,7 @@ async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<vo
   await look();
   office.grid.select(office.grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 });
   const whole = await readSelectedTable();
-  const choice = { preset: '', columns: ['moment', 'verdict', 'sheetUrl'], layout, hiddenToo: false };
+  const choice = { preset: '', columns: ['verdict', 'moment', 'sheetUrl'], layout, hiddenToo: false };
   const plan = planStudy(whole, loaded, choice, {});
   expect(plan.table.problems).toEqual([]);
   const rows = plan.table.rows.map(({ index }) => index);

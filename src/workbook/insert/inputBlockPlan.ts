@@ -87,8 +87,8 @@ function bandNames(template: TemplateDetail, output: string, returnsResults: boo
   ];
 }
 
-/** Where a template names none: its first four numbers. */
-function mainOutputs({ outputs, headline }: TemplateDetail): string[] {
+/** What a reader looks for first. Where a template names none: its first four numbers. */
+export function mainOutputs({ outputs, headline }: TemplateDetail): string[] {
   const named = (all: readonly Output[]) => all.map(({ referenceId }) => referenceId);
   if (headline) return headline.filter((name) => named(outputs).includes(name));
   const isMain = (one: Output) => one.type === 'number' && !isNominal(one) && one.label !== 'Utilization';

@@ -66,7 +66,8 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
   const styles = useStyles();
   const session = useStudy();
   const { phase } = useStore(session.store);
-  const names = chosen.map(({ name }) => name);
+  const choose = (columns: ResultColumn[]) =>
+    void session.choose({ columns: columns.map(({ name }) => name) });
   return (
     <details data-testid="study-outputs">
       <Summary>
@@ -76,7 +77,7 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
         {offered.map((column) => {
           const taken = chosen.filter((one) => isSameResult(one, column));
           const [shown = column] = taken;
-          const others = names.filter((name) => taken.every((one) => one.name !== name));
+          const others = chosen.filter((one) => !taken.includes(one));
           const id = column.output?.referenceId ?? column.name;
           return (
             <div key={id} className={styles.row}>
@@ -85,7 +86,7 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
                 checked={taken.length > 0}
                 disabled={isBusy(phase)}
                 onChange={(_, { checked }) =>
-                  void session.choose({ columns: checked ? [...others, column.name] : others })
+                  choose(checked ? inOrder(offered, [...others, column]) : others)
                 }
                 data-testid={`study-output-${id}`}
               />
@@ -93,7 +94,7 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
                 <UnitsSelect
                   column={shown}
                   disabled={isBusy(phase)}
-                  onChange={({ name }) => void session.choose({ columns: [...others, name] })}
+                  onChange={(other) => choose(chosen.map((one) => (taken.includes(one) ? other : one)))}
                 />
               )}
             </div>
@@ -104,6 +105,10 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
     </details>
   );
 }
+
+/** In the order of what there is. */
+const inOrder = (offered: readonly ResultColumn[], chosen: readonly ResultColumn[]): ResultColumn[] =>
+  offered.flatMap((one) => chosen.filter((column) => isSameResult(one, column)));
 
 interface UnitsSelectProps {
   column: ResultColumn;
