@@ -8,7 +8,7 @@ import { flangeClass, majorFlexure } from './flexure';
 import { uncheckedForces } from './bearing';
 import { designK } from '../rules/steel/concentratedForces';
 import { unbracedLengthOf } from './segments';
-import { weightPerFoot } from './notes';
+import { weightPerFoot } from '../rules/steel/selfWeight';
 
 /** What can make the numbers wrong where they are used; whole sentences. */
 export function cautionsOf(inputs: Inputs, design: BeamDesign): string[] {

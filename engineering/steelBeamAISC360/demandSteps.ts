@@ -8,7 +8,8 @@ import { elasticModulus, inchesPerFoot } from '../rules/steel/steel';
 import type { BearingForce } from './bearing';
 import type { BeamDesign, DeflectionCheck } from './beamDesign';
 import { type Demand, largestDeflection, largestShear } from './demand';
-import { type LoadedSpan, weight } from './loads';
+import { weight } from '../rules/steel/selfWeight';
+import type { LoadedSpan } from './loads';
 
 /** How the required strengths come out of the loads. */
 export function demandSteps(work: Derivation, design: BeamDesign): void {

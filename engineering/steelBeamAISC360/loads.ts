@@ -1,7 +1,7 @@
 import type { LineLoad, PointLoad } from '../rules/beam/model';
 import { type SpanLoad, spanLoads } from '../rules/combinations/spanCombinations';
 import { numberOf } from '../kit/inputValues';
-import { steel } from '../rules/steel/notation';
+import { weight } from '../rules/steel/selfWeight';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { type Inputs, type Row, TemplateInputError } from '../kit/template';
 
@@ -35,9 +35,6 @@ export function pointLoadRows(inputs: Inputs, table: PointTable): Row[] {
   const rows = inputs[table];
   return Array.isArray(rows) ? rows : [];
 }
-
-/** Of a section, at 490 pcf. */
-export const weight = steel.of('A · 490 pcf / (144 in2/ft2 · 1000 lb/kip)', 'kip/ft');
 
 export function loadedSpan(inputs: Inputs, area: number): LoadedSpan {
   const length = numberOf(inputs, 'span') * inchesPerFoot;

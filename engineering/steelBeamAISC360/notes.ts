@@ -7,8 +7,8 @@ import type { BeamDesign } from './beamDesign';
 import { uncheckedForces } from './bearing';
 import { flangeClass } from './flexure';
 import { pondingOfSteel } from '../rules/snow/ponding';
+import { weightPerFoot } from '../rules/steel/selfWeight';
 import { inchesPerFoot, steelSpecification } from '../rules/steel/steel';
-import { weight } from './loads';
 import { custom, notGiven } from './options';
 import { isBracingGiven, unbracedLengthOf } from './segments';
 
@@ -30,9 +30,6 @@ export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
 
 /** A beam that carries loads of a roof. */
 const isRoofBeam = ({ span: { loads } }: BeamDesign) => loads.Lr.length + loads.S.length > 0;
-
-/** Weight of the section, lb/ft. */
-export const weightPerFoot = (area: number) => (weight.value({ A: area }) * 1000).toFixed(1);
 
 function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: BeamDesign): string[] {
   const notes: string[] = [];

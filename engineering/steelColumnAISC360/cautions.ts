@@ -1,5 +1,6 @@
 import { fourDigits } from '../../contract/numberText';
 import type { Inputs } from '../kit/template';
+import { weightPerFoot } from '../rules/steel/selfWeight';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { type ColumnDesign, lczNotGiven } from './columnDesign';
 
@@ -17,10 +18,16 @@ export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
     );
   return [
     ...cautions,
+    ...weightCautions(design),
     ...tensionCautions(design),
     ...lengthCautions(inputs),
     ...twistCautions(inputs, design),
   ];
+}
+
+function weightCautions({ weighing, selfWeight }: ColumnDesign): string[] {
+  if (selfWeight > 0) return [];
+  return [`Assumes the dead load includes the self-weight of ${weightPerFoot(weighing.area)} lb/ft.`];
 }
 
 function tensionCautions({ tension }: ColumnDesign): string[] {

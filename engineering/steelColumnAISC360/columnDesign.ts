@@ -8,10 +8,11 @@ import {
 } from '../rules/combinations/spanCombinations';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
 import { steel } from '../rules/steel/notation';
+import { asRolled, weight } from '../rules/steel/selfWeight';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs } from '../kit/template';
 import { type Compression, compressionOf, type EffectiveLengths } from './compression';
-import { customW } from './options';
+import { customHSS, customW } from './options';
 import { type ColumnSection, sectionOf } from './section';
 
 /** Kips and inches. */
@@ -21,9 +22,18 @@ export interface ColumnDesign {
   isListed: boolean;
   fy: number;
   method: DesignMethod;
+  /** At the base, with the self-weight in D. */
   loads: AxialLoads;
-  /** The force under each combination, kip. */
-  effects: [SpanCombination, number][];
+  /** As entered: what wind lifts at the top. */
+  applied: AxialLoads;
+  /** What weighs: a listed HSS has its nominal wall. */
+  weighing: ColumnSection;
+  /** ft; 0 where the dead load includes the self-weight. */
+  columnLength: number;
+  /** kip */
+  selfWeight: number;
+  /** The force at the base and at the top under each combination, kip. */
+  effects: { combination: SpanCombination; base: number; top: number }[];
   lengths: EffectiveLengths;
   /** Governing combination. */
   combination: SpanCombination;
@@ -60,11 +70,17 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const section = sectionOf(inputs);
   const fy = numberOf(inputs, 'fy');
   const method = optionOf(inputs, 'designMethod', designMethods);
-  const loads = loadsOf(inputs);
+  const applied = loadsOf(inputs);
+  const weighing = section.kind === 'HSS' && inputs.section !== customHSS ? asRolled(section) : section;
+  const columnLength = numberOf(inputs, 'columnLength');
+  const selfWeight = weight.value({ A: weighing.area }) * columnLength;
+  const loads = { ...applied, D: applied.D + selfWeight };
   const lengths = lengthsOf(inputs);
-  const effects = effectsOf(inputs, method, loads);
-  const [combination, demand] = effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
-  const [lifting, least] = effects.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
+  const effects = effectsOf(inputs, method, { loads, applied });
+  const { combination, base: demand } = effects.reduce((worst, one) => (one.base > worst.base ? one : worst));
+  const { combination: lifting, top: least } = effects.reduce((worst, one) =>
+    one.top < worst.top ? one : worst,
+  );
   const tn = grossYielding.value({ Fy: fy, A: section.area });
   const tensile = { nominal: tn, available: availableStrength(tn, method, usualSafety) };
   const tension =
@@ -84,6 +100,10 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
       fy,
       method,
       loads,
+      applied,
+      weighing,
+      columnLength,
+      selfWeight,
       effects,
       lengths,
       combination,
@@ -119,11 +139,19 @@ function loadsOf(inputs: Inputs): AxialLoads {
   return Object.fromEntries(loads) as AxialLoads;
 }
 
-/** The force under each combination of the loads that are there. */
-function effectsOf(inputs: Inputs, method: DesignMethod, loads: AxialLoads): [SpanCombination, number][] {
+/** A `columnLength` that is not given: the dead load includes the self-weight. */
+export const lengthNotGiven = 0;
+
+/** The forces under each combination of the loads that are there. */
+function effectsOf(
+  inputs: Inputs,
+  method: DesignMethod,
+  { loads, applied }: Pick<ColumnDesign, 'loads' | 'applied'>,
+): ColumnDesign['effects'] {
   const present = new Set(spanLoads.filter((load) => loads[load] > 0));
-  return spanCombinations(optionOf(inputs, 'edition', editions), method, present).map((combination) => [
-    combination,
-    spanLoads.reduce((sum, load) => sum + (combination.factors[load] ?? 0) * loads[load], 0),
-  ]);
+  const sum = ({ factors }: SpanCombination, of: AxialLoads) =>
+    spanLoads.reduce((force, load) => force + (factors[load] ?? 0) * of[load], 0);
+  return spanCombinations(optionOf(inputs, 'edition', editions), method, present).map((combination) => ({
+    ...{ combination, base: sum(combination, loads), top: sum(combination, applied) },
+  }));
 }

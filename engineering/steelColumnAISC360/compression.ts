@@ -44,6 +44,7 @@ export interface Compression {
 /** Symbols of this template. */
 export const column = new Equations({
   ...steel.notation,
+  length: 'ft',
   ...Object.fromEntries([...spanLoads, 'U'].map((load) => [load, 'kip'])),
 });
 

@@ -31,7 +31,7 @@ test('the largest load on the longest column is a large number', () => {
 
 test('a caution above Lc/r of 200, not at it', () => {
   const ry = 3.6999338782824007;
-  const cautions = (lcy: number) => solveColumn({ lcx: 1, lcy }).results.cautions;
+  const cautions = (lcy: number) => solveColumn({ lcx: 1, lcy, columnLength: 15 }).results.cautions;
   expect(cautions((199.9 * ry) / 12)).toBe('');
   expect(cautions((200.1 * ry) / 12)).toContain('Lc/r 200 exceeds 200');
   expect(cautions(100)).toContain('Lc/r 324 exceeds 200');

@@ -9,7 +9,7 @@ import {
 } from '../rules/steel/steelFields';
 import { refusedHollowNames } from '../rules/steel/hollowShapes';
 import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
-import { lczNotGiven } from './columnDesign';
+import { lczNotGiven, lengthNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
 /** Dead and live loads are required, and can be 0. Less common loads default to 0. */
@@ -67,6 +67,16 @@ export const fields: Field[] = [
     none,
     `${strengthLevelWind} Tension is checked for yielding of the gross section (D2).`,
   ),
+  numberField('columnLength', 'Length of the column for its self-weight (0: in the dead load)', {
+    units: 'ft',
+    default: lengthNotGiven,
+    min: 0,
+    max: 1000,
+    description:
+      'Adds the weight of the section over this length, in ft, to the dead load in compression and at ' +
+      `the base: at 490 pcf, of a listed HSS with its nominal wall. ${lengthNotGiven}: not given; the ` +
+      'dead load includes the self-weight.',
+  }),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending in the height direction of an HSS'),
   effectiveLength('lcy', 'y', 'the minor axis of a W, bending in the width direction of an HSS'),
   numberField('lcz', 'Effective length for torsional buckling Lcz (0: larger of Lcx and Lcy)', {

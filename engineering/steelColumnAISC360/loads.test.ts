@@ -97,8 +97,8 @@ describe('wind uplift', () => {
     expect(cautions(lifted)).toContain('The column is in tension, 23 kip under 0.9D − W');
     expect(cautions(lifted)).toContain('rupture at holes and connections (D2-2)');
     expect(cautions({ ...lifted, designMethod: 'ASD' })).toContain('in tension, 12 kip under 0.6D − 0.6W');
-    expect(cautions({ ...lifted, axialDead: 56 })).toBe('');
-    expect(cautions({ ...lifted, axialUplift: 0 })).toBe('');
+    expect(cautions({ ...lifted, axialDead: 56, columnLength: 15 })).toBe('');
+    expect(cautions({ ...lifted, axialUplift: 0, columnLength: 15 })).toBe('');
   });
 
   test('counts as a load on a column without other loads', () => {

@@ -2,6 +2,7 @@ import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { editions } from '../rules/combinations/basicCombinations';
 import { snowLevelNote, windLevelNote } from '../rules/combinations/loadLevels';
+import { weightPerFoot } from '../rules/steel/selfWeight';
 import { inchesPerFoot, steelSpecification } from '../rules/steel/steel';
 import { type ColumnDesign, lczNotGiven } from './columnDesign';
 import { customHSS, customW } from './options';
@@ -14,7 +15,8 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
     'Concentric compression, and tension from wind uplift, under dead, live, roof live, snow and ' +
       'wind load; rain, earthquake, moments, eccentric connections and stability of the frame are not ' +
       'covered.',
-    'Effective lengths are used as entered. Assumes the dead load includes the self-weight of the column.',
+    'Effective lengths are used as entered.',
+    ...weightNotes(design),
     'Section properties are computed from nominal dimensions; they differ from tabulated values by ' +
       'rounding, up to half a percent, which changes the strength of a slender column by up to 0.8 ' +
       'percent.',
@@ -37,6 +39,16 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
   if (loads.W + loads['−W'] > 0) notes.push(windLevelNote);
   if (demand === 0 && !tension) notes.push('There are no loads on the column.');
   return section.kind === 'W' ? [...notes, ...torsionNotes(inputs, design)] : notes;
+}
+
+function weightNotes({ selfWeight, weighing, loads }: ColumnDesign): string[] {
+  if (selfWeight === 0) return [];
+  return [
+    `The self-weight of ${weightPerFoot(weighing.area)} lb/ft is in the dead load.`,
+    ...(loads['−W'] > 0
+      ? ['The self-weight does not reduce the tension from wind uplift, which is largest at the top.']
+      : []),
+  ];
 }
 
 function torsionNotes(inputs: Inputs, { lengths, compression }: ColumnDesign): string[] {

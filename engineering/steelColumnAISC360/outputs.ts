@@ -45,7 +45,7 @@ export const outputs: Output[] = [
   textOutput(
     'cautions',
     'Cautions',
-    'Tension under wind uplift, assumed bracing, effective lengths of 0, slenderness above 200.',
+    'Assumed self-weight, tension under wind uplift, assumed bracing, effective lengths of 0, slenderness above 200.',
   ),
 ];
 
@@ -53,6 +53,6 @@ export const outputs: Output[] = [
 export const detailOutputs: Output[] = [
   reactionLoads(
     pointRowColumns('kip', 'kip-ft'),
-    'Reaction at the base for each load, not including the column self-weight.',
+    'Reaction at the base for each load; D includes the self-weight if the length of the column is entered.',
   ),
 ];

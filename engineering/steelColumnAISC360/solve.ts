@@ -56,22 +56,27 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
 }
 
 /** The section, and the combinations with what each comes to. */
-function tablesOf({ isListed, section, method, effects, combination, demand, tension }: ColumnDesign) {
+function tablesOf(design: ColumnDesign) {
+  const { isListed, section, method, effects, combination, demand, tension, selfWeight } = design;
   const shape = isListed && section.kind === 'W' ? [listedShapeTable(section, printedProperties)] : [];
   const combinations: ReportTable = {
     title: 'Load combinations',
     description: `${method}. Compression is positive.`,
     columns: [
       textColumn('combination', 'Combination'),
-      numberColumn('force', 'Axial force', 'kip'),
+      numberColumn('force', selfWeight > 0 ? 'Axial force at the base' : 'Axial force', 'kip'),
+      ...(selfWeight > 0 ? [numberColumn('top', 'Axial force at the top', 'kip')] : []),
       textColumn('governs', 'Governs'),
     ],
-    rows: effects.map(([each, force]) => {
+    rows: effects.map(({ combination: each, base, top }) => {
       const governs = [
         demand > 0 && each === combination && 'Compression',
         each === tension?.combination && 'Tension',
       ];
-      return { combination: each.name, force, governs: governs.filter(Boolean).join(', ') };
+      return {
+        ...{ combination: each.name, force: base, ...(selfWeight > 0 && { top }) },
+        governs: governs.filter(Boolean).join(', '),
+      };
     }),
   };
   return [...shape, ...(demand === 0 && !tension ? [] : [combinations])];

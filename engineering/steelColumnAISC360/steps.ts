@@ -2,11 +2,14 @@ import type { Derivation } from '../kit/derivation';
 import { shown } from '../kit/formulaTree';
 import { combinationClause } from '../rules/combinations/clauses';
 import { availableFormula, usualSafety } from '../rules/steel/designMethod';
+import { hollowProperties, roundCorners } from '../rules/steel/hollowSection';
 import { hollowSectionSteps, wideFlangeSteps } from '../rules/steel/sectionSteps';
+import { weight } from '../rules/steel/selfWeight';
 import {
   axialRatio,
   type ColumnDesign,
   grossYielding,
+  lengthNotGiven,
   type Tension,
   tensionRatio,
   utilization,
@@ -38,6 +41,7 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
     else hollowSectionSteps(work, section);
   }
   work.section('Load');
+  weightSteps(work, design);
   demandStep(work, design);
   work.section('Buckling');
   bucklingSteps(work, design);
@@ -60,15 +64,15 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
 
 function tensionSteps(
   work: Derivation,
-  { section, fy, method, loads }: ColumnDesign,
+  { section, fy, method, applied, selfWeight }: ColumnDesign,
   { combination }: Tension,
 ): void {
   const { D: dead = 0, '−W': wind = 0 } = combination.factors;
   const tr = work.step({
     symbol: 'Tr',
     label: `Required tensile strength, ${combination.name}`,
-    formula: `${-wind}·U - ${dead}·D`,
-    from: { U: loads['−W'], D: loads.D },
+    formula: `${-wind}·U - ${dead}·${selfWeight > 0 ? 'D1' : 'D'}`,
+    from: { U: applied['−W'], D: applied.D, D1: applied.D },
     units: 'kip',
     clause: combinationClause[method],
   });
@@ -94,6 +98,35 @@ function tensionSteps(
     equation: tensionRatio,
     from: { Tr: tr, Tc: tc },
     clause: 'AISC 360 D2',
+  });
+}
+
+function weightSteps(work: Derivation, { section, weighing, columnLength, applied }: ColumnDesign): void {
+  if (columnLength === lengthNotGiven) return;
+  if (weighing.kind === 'HSS' && weighing !== section) {
+    const { height: H, width: B, t } = weighing;
+    work.step({
+      symbol: 'A0',
+      label: 'Area with the nominal wall, t / 0.93',
+      equation: hollowProperties.A.equation,
+      from: { H, B, t, cornerArea: roundCorners(weighing).A },
+      clause: 'AISC 360 B4.2',
+    });
+  }
+  const w0 = work.step({
+    symbol: 'w0',
+    label: 'Self-weight at 490 pcf',
+    equation: weight,
+    from: { A: weighing.area },
+    clause: 'Density of steel',
+  });
+  work.step({
+    symbol: 'D',
+    label: 'Dead load with the self-weight',
+    formula: 'D1 + w0 · length',
+    from: { D1: applied.D, w0, length: columnLength },
+    units: 'kip',
+    clause: 'ASCE 7 3.1',
   });
 }
 

@@ -19,7 +19,7 @@ export const steelColumnAISC360 = defineTemplate({
     'ASD: flexural and torsional buckling with slender elements; section properties are computed ' +
     'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
     'connectors, base plates and connections.',
-  version: 11,
+  version: 12,
   fields: withCriteria(
     withGroups(fields, {
       section: 'Section',
@@ -36,7 +36,7 @@ export const steelColumnAISC360 = defineTemplate({
     edition: 'to loads with different factors in its combinations, such as snow',
   },
   headline: ['pU', 'phiPn', 'slenderness', 'tensionForce', 'phiTn'],
-  onePage: { steps: ['Pr', 'Lcx/rx', 'Lcy/ry', 'fe', 'Fcr', 'Pn', 'Pc', 'Tr', 'Tc'] },
+  onePage: { steps: ['D', 'Pr', 'Lcx/rx', 'Lcy/ry', 'fe', 'Fcr', 'Pn', 'Pc', 'Tr', 'Tc'] },
   check: problemsOf,
   solve,
   sketch,

@@ -90,8 +90,8 @@ test('a hollow section does not twist: lcz is ignored with a warning', () => {
 
 describe('cautions', () => {
   test('no note for a column without braces', () => {
-    expect(cautionsOf({})).toBe('');
-    expect(cautionsOf({ lcx: 15, lcy: 15, lcz: 15 })).toBe('');
+    expect(cautionsOf({ columnLength: 15 })).toBe('');
+    expect(cautionsOf({ columnLength: 15, lcx: 15, lcy: 15, lcz: 15 })).toBe('');
   });
 
   test('braces that hold it against twisting', () => {

@@ -97,6 +97,7 @@ const column: CellValue[][] = [
   ['Section', 'W8X31', ''],
   ['Lcx', 14, 'ft'],
   ['Lcy', 14, 'ft'],
+  ['Column length', 14, 'ft'],
 ];
 const footing: CellValue[][] = [
   ['Mark', 'F1', ''],
@@ -147,15 +148,15 @@ const job: SheetBlock[] = [
     roofBeam,
     '=CALC.RUN("steelBeamAISC360",AC2:AE7,"utilization")',
   ),
-  ...pathMember(9, 'Column C1, under RB1', column, '=CALC.RUN("steelColumnAISC360",AC10:AE20,"utilization")'),
-  ...reactions('AC14', '=CALC.REACTIONS("steelBeamAISC360",AC2:AE7,1,"steelColumnAISC360")', 7),
+  ...pathMember(9, 'Column C1, under RB1', column, '=CALC.RUN("steelColumnAISC360",AC10:AE21,"utilization")'),
+  ...reactions('AC15', '=CALC.REACTIONS("steelBeamAISC360",AC2:AE7,1,"steelColumnAISC360")', 7),
   ...pathMember(
     22,
     'Footing F1, under C1',
     footing,
     '=CALC.RUN("spreadFootingACI318",AC23:AE40,"utilization")',
   ),
-  ...reactions('AC34', '=CALC.REACTIONS("steelColumnAISC360",AC10:AE20,1,"spreadFootingACI318")', 7),
+  ...reactions('AC34', '=CALC.REACTIONS("steelColumnAISC360",AC10:AE21,1,"spreadFootingACI318")', 7),
 ];
 
 /** What other functions take, right of the snow study. */

@@ -196,16 +196,17 @@ function columnSchedule(): ClinicSheet {
   return {
     name: 'Columns',
     rows: [
-      ['Mark', 'Section', 'Dead load', 'Live load', 'Snow load', 'Lcx', 'Lcy'],
-      ['', '', 'kip', 'kip', 'kip', 'ft', 'ft'],
+      ['Mark', 'Section', 'Dead load', 'Live load', 'Snow load', 'Lcx', 'Lcy', 'Column length'],
+      ['', '', 'kip', 'kip', 'kip', 'ft', 'ft', 'ft'],
       ...columns.map(([mark, section, area, height]) => {
         const { dead, live, snow } = columnLoads(area);
-        return [mark, section, dead, live, snow, height, height];
+        return [mark, section, dead, live, snow, height, height, height];
       }),
     ],
     members: columns.map(([mark, section, area, height]) => {
       const { dead: axialDead, live: axialLive, snow: axialSnow } = columnLoads(area);
-      const inputs = { section, axialDead, axialLive, axialSnow, lcx: height, lcy: height, edition };
+      const lengths = { lcx: height, lcy: height, columnLength: height };
+      const inputs = { section, axialDead, axialLive, axialSnow, ...lengths, edition };
       return { mark, template: 'steelColumnAISC360', inputs };
     }),
   };
@@ -230,6 +231,12 @@ const footings: FootingRow[] = [
   ['F-8', areas.corner, 4.5, 12, [5, 'No. 5', 0.31]],
 ];
 
+/** What a footing takes of a column, whose weight is rounded up to 0.5 kip. */
+const footingLoads = (area: number) => ({
+  ...columnLoads(area),
+  dead: line(roof.dead + floor.dead, area) + 0.5,
+});
+
 const soil = 3000;
 const side = 12;
 
@@ -241,12 +248,12 @@ function footingSchedule(): ClinicSheet {
       ['Mark', 'Width', 'Length', 'Thickness', 'Dead load', 'Live load', 'Snow load', 'Bars', 'As'],
       ['', 'ft', 'ft', 'in', 'kip', 'kip', 'kip', '', 'in2'],
       ...footings.map(([mark, area, size, thickness, bars]) => {
-        const { dead, live, snow } = columnLoads(area);
+        const { dead, live, snow } = footingLoads(area);
         return [mark, size, size, thickness, dead, live, snow, `${bars[0]} ${bars[1]}`, barArea(bars)];
       }),
     ],
     members: footings.map(([mark, area, size, thickness, bars]) => {
-      const { dead: deadLoad, live: liveLoad, snow: snowLoad } = columnLoads(area);
+      const { dead: deadLoad, live: liveLoad, snow: snowLoad } = footingLoads(area);
       return {
         mark,
         template: 'spreadFootingACI318',

@@ -33,6 +33,7 @@ axialLive | Live load; LL; PL; P_L; L; Live; Axial live load; PLL; Column live l
 lcx | Lcx; L_cx; KLx; (KL)x; Effective length for buckling about the x axis; Effective length x; KxLx; KL x | length
 lcy | Lcy; L_cy; KLy; (KL)y; Effective length for buckling about the y axis; Effective length y; KyLy | length
 lcz | Lcz; KLz; Effective length z; L_cz | length
+columnLength | Column length; Length of the column; Length for self-weight | length
 designMethod | Design method; Method; ASD/LRFD; Design basis | none
 height | Outside height; HSS height; H | length
 width | Outside width; HSS width; B | length
