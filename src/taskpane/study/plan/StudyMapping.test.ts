@@ -1,6 +1,7 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import { field, template as templateOf } from '../../../core/testing/templates';
-import { assumedTexts, missingFields, specialNotes } from './StudyMapping';
+import { missingFields } from './missingFields';
+import { assumedTexts, specialNotes } from './StudyMapping';
 
 const ofOverride = { visibleIf: { referenceId: 'override', equals: [true] } };
 const span = field('span', { label: 'Span', units: 'ft', required: true });

@@ -16,14 +16,7 @@ import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import type { StudyReading } from '../../../study/session/studyPlan';
-import {
-  choicesOf,
-  type Field,
-  inputInWords,
-  type Preset,
-  type TemplateDetail,
-  withoutZero,
-} from '../../../../contract';
+import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
@@ -32,9 +25,9 @@ import { ProjectOfferView } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
 import { presetOf } from '../../../core/inputs/preset';
-import { presetLoads, withPresetLoads } from '../../../core/inputs/presetLoads';
-import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
-import { conditionText, inputHeading, lowerFirst, valueText } from '../../common/fieldText';
+import { withPresetLoads } from '../../../core/inputs/presetLoads';
+import { inputHeading, lowerFirst } from '../../common/fieldText';
+import { type MissingFields, missingFields } from './missingFields';
 
 /** Which column is which input, what is not used, and which defaults apply. Every column can be corrected. */
 export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled: boolean }) {
@@ -375,51 +368,6 @@ function blankNotes(
 
 function labels(fields: Field[]): string {
   return fields.map(({ label }) => withoutZero(label)).join(', ');
-}
-
-/** The template's fields that no column of a study gives. */
-interface MissingFields {
-  /** Required, and nothing applies instead: no row can be calculated. */
-  needed: Field[];
-  /** What applies instead, as it stands in a cell. */
-  defaulted: { field: Field; taken: string }[];
-  /** Their defaults do not apply either: the calculation uses them only under this condition, in words. */
-  unused: { condition: string; fields: Field[] }[];
-}
-
-export function missingFields(
-  table: StudyTable,
-  template: TemplateDetail,
-  preset: Preset | null,
-): MissingFields {
-  const given = new Set(
-    [...table.columns.map(({ field }) => field), ...table.set.map(({ field }) => field)].flatMap(
-      (field) => field?.referenceId ?? [],
-    ),
-  );
-  const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
-  // Their loads are listed one by one.
-  const tables = presetLoads(template, preset).map(({ table: of }) => of.referenceId);
-  const open = template.fields.filter(({ referenceId }) => ![...given, ...tables].includes(referenceId));
-  for (const field of open) {
-    // A column decides row by row; where none does it is the same for all.
-    const isByRow = field.visibleIf !== undefined && given.has(field.visibleIf.referenceId);
-    const isUnused = isByRow
-      ? table.unused.includes(field)
-      : unusedBecause(field, template, {}, preset) !== null;
-    const condition = isUnused && field.visibleIf && conditionText(field, template);
-    const value = effectiveValue(field, {}, preset);
-    if (condition) {
-      const group = missing.unused.find((one) => one.condition === condition);
-      if (group) group.fields.push(field);
-      else missing.unused.push({ condition, fields: [field] });
-    } else if (value === undefined && field.required) missing.needed.push(field);
-    else {
-      const taken = value === undefined ? blankText(field, preset) : null;
-      missing.defaulted.push({ field, taken: taken ?? valueText(inputInWords({ ...field, value }).value) });
-    }
-  }
-  return missing;
 }
 
 interface ColumnQuestionViewProps {
