@@ -3,6 +3,7 @@ import type { GivenCell } from '../../core/inputs/attributes';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { unusedBecause } from '../../core/inputs/visibility';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
+import type { StudyTable } from './studyTable';
 
 /** An input that has one value in every row, because the user said so and no column gives it. */
 export interface SetInput {
@@ -74,6 +75,22 @@ export function projectOffer(
     given: opened.filter(isGiven),
     others: opened.filter((field) => !isGiven(field)),
   };
+}
+
+/** Inputs without a column that at least one row has from the project. */
+export function ofProject(
+  { columns, rows, set }: Pick<StudyTable, 'columns' | 'rows' | 'set'>,
+  template: TemplateDetail,
+  preset: Preset | null,
+): Field[] {
+  const given = new Set([...columns, ...set].flatMap(({ field }) => field?.referenceId ?? []));
+  const sent = rows.flatMap((row) => ('attributes' in row ? [row.attributes] : []));
+  return template.fields.filter(
+    (field) =>
+      field.projectDefault !== undefined &&
+      !given.has(field.referenceId) &&
+      sent.some((attributes) => unusedBecause(field, template, attributes, preset) !== null),
+  );
 }
 
 /** The choices with which the offer is taken. What the project does not have stays at the template's default. */

@@ -76,7 +76,7 @@ test('under the headings of an earlier build it keeps these, and each number is 
   expect((await officeWorkbook.written.list()).map(({ columns }) => columns)).toEqual([older]);
 });
 
-test('its changed rows alone are written under the headings of an earlier build', async () => {
+test('changed rows that run again are written under the headings of an earlier build', async () => {
   await studied();
   office.enter('A3', '40');
   const { session, phase } = await opened();
@@ -90,7 +90,7 @@ test('its changed rows alone are written under the headings of an earlier build'
   ]);
 });
 
-test('with other columns chosen, nothing of the earlier results stays under or beside the new headings', async () => {
+test('with other columns chosen, no earlier result stays under or beside the new headings', async () => {
   await studied();
   // A row without inputs is not written.
   office.enter('A3', '');

@@ -10,7 +10,7 @@ import { workbookStudies } from '../table/writtenStudies';
 
 const linkTo = (url: string | null) => url;
 
-/** The open workbook, in which nobody has chosen columns yet. */
+/** The open workbook, in which no columns were chosen yet. */
 export const officeWorkbook: StudyWorkbook = {
   ...{ readSelectedTable, rereadTable, openTable, followTable, findPlace, findOccupiedAt, writeResults },
   ...{ readResults, addResultSheet, lookOfTable, carryLooks, formatColumn, wrapTexts, markVerdicts, linkTo },

@@ -1,4 +1,5 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { type Field, type ProjectDefaults, withoutZero } from '../../../../contract';
 import {
   mayBeZero,
   type ProjectOffer,
@@ -7,7 +8,10 @@ import {
   setChoice,
 } from '../../../study/engine/setInputs';
 import { chosenProject } from '../../../core/session/connection';
+import { valueText } from '../../common/fieldText';
 import { useAct } from '../../common/useAct';
+import { useConnection } from '../../common/useConnection';
+import { useLoad } from '../../common/useLoad';
 import { useStyles } from '../../common/styles';
 import { usePane } from '../../common/PaneContext';
 import { listed } from '../../../core/lib/listed';
@@ -89,4 +93,27 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
       {problem}
     </>
   );
+}
+
+/** What the rows have from the project, in words. Without its values while these are not known. */
+export function useProjectTexts(fields: readonly Field[]): string[] {
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey, projectId } = useConnection();
+  const isNone = fields.length === 0;
+  const project = useLoad(
+    async () => (isNone ? null : runtime.client().getProject(chosenProject(runtime.connection.get()))),
+    [runtime, serviceUrl, apiKey, projectId, isNone],
+  );
+  return isNone ? [] : [projectText(fields, project.state === 'ready' ? project.value?.defaults : undefined)];
+}
+
+/** @example 'From the project: Ground snow load pg = 20 psf, Risk category = II.' */
+export function projectText(fields: readonly Field[], defaults: ProjectDefaults | undefined): string {
+  const texts = fields.map(({ label, units, projectDefault = '' }) => {
+    const [name] = withoutZero(label).split(' (');
+    if (!defaults) return name;
+    if (!Object.hasOwn(defaults, projectDefault)) return `${name} (the project has none)`;
+    return `${name} = ${valueText(defaults[projectDefault])}${units ? ` ${units}` : ''}`;
+  });
+  return `From the project: ${texts.join(', ')}.`;
 }

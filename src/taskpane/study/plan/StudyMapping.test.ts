@@ -1,6 +1,8 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import { field, template as templateOf } from '../../../core/testing/templates';
+import { ofProject } from '../../../study/engine/setInputs';
 import { missingFields } from './missingFields';
+import { projectText } from './ProjectOfferView';
 import { assumedTexts, specialNotes } from './StudyMapping';
 
 const ofOverride = { visibleIf: { referenceId: 'override', equals: [true] } };
@@ -81,7 +83,7 @@ test('loads of the preset and what a 0 and a blank stand for are seen while the 
   const detail = { ...template, fields: [bracing, load, span], presets: [preset] };
   const table = readStudyTable([['lb'], [0]], detail, { preset: 'p' });
   const notes = table.columns.map((column) => specialNotes(column, table.rows));
-  expect(assumedTexts(table, notes)).toEqual([
+  expect(assumedTexts(table, notes, { defaulted: [] })).toEqual([
     'Loads of the preset are used: Dead load 15 psf.',
     'lb: 0 ft: braced all along, in 1 row.',
   ]);
@@ -89,5 +91,33 @@ test('loads of the preset and what a 0 and a blank stand for are seen while the 
   expect(without.defaulted.map(({ field: of, taken }) => [of.referenceId, taken])).toEqual([
     ['lb', 'At the supports only'],
     ['dead', 'none'],
+  ]);
+  const bare = readStudyTable([['Span'], [20]], detail);
+  expect(assumedTexts(bare, [], without)).toEqual(['No column for Unbraced length: at the supports only.']);
+});
+
+test('the card names what rows have from the project, with its values, unless a column or the user gives it', () => {
+  const site = { projectDefault: 'pg', label: 'Ground snow load pg (service level)', units: 'psf' };
+  const fields = template.fields.map((one) => (one.referenceId === 'load' ? { ...one, ...site } : one));
+  const detail = { ...template, fields };
+  const textOf = (values: unknown[][], choices = {}, defaults?: Record<string, number>) => {
+    const table = readStudyTable(values, detail, { choices });
+    return ofProject(table, detail, null).length === 0
+      ? null
+      : projectText(ofProject(table, detail, null), defaults);
+  };
+  const rows = [
+    ['Slope', 'Span'],
+    [4, 20],
+  ];
+  expect(textOf(rows, {}, { pg: 20 })).toBe('From the project: Ground snow load pg = 20 psf.');
+  expect(textOf(rows)).toBe('From the project: Ground snow load pg.');
+  expect(textOf(rows, {}, {})).toBe('From the project: Ground snow load pg (the project has none).');
+  expect(textOf(rows, { 'set override': 'true', 'set load': '30' })).toBeNull();
+  const ruled = (...overrides: boolean[]) =>
+    textOf([['Override', 'Span'], ...overrides.map((override) => [override, 20])], {}, { pg: 20 });
+  expect([ruled(true), ruled(true, false)]).toEqual([
+    null,
+    'From the project: Ground snow load pg = 20 psf.',
   ]);
 });

@@ -11,7 +11,7 @@ import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
 import type { HeaderChoice, StudyColumn, ColumnQuestion } from '../../../study/engine/studyColumn';
-import { mayBeZero, setChoice } from '../../../study/engine/setInputs';
+import { mayBeZero, ofProject, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
@@ -21,7 +21,7 @@ import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { columnText } from './columnText';
-import { ProjectOfferView } from './ProjectOfferView';
+import { ProjectOfferView, useProjectTexts } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
 import { presetOf } from '../../../core/inputs/preset';
@@ -43,6 +43,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
   );
   const missing = missingFields(table, template, preset);
+  const projectTexts = useProjectTexts(ofProject(table, template, preset));
   const isUnclear = table.columns.some(({ question }) => question);
   const notes = table.columns.map((column, i) => [
     ...specialNotes(column, table.rows),
@@ -57,7 +58,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
       summary={
         <>
           <span data-testid="study-matched">{matchedText(table)}</span>
-          {assumedTexts(table, notes).map((text) => (
+          {[...projectTexts, ...assumedTexts(table, notes, missing)].map((text) => (
             <span key={text} className={styles.line} data-testid="study-assumed">
               {text}
             </span>
@@ -146,18 +147,21 @@ function matchedText({ columns, unmapped, set }: StudyTable): string {
   ].join(', ');
 }
 
-/** What must be seen before a run, also while the card is closed: loads of the preset, and what a 0 and a blank stand for. */
+/** What must be seen before a run, also while the card is closed: loads of the preset, what a 0 and a blank stand for, and bracing. */
 export function assumedTexts(
   { columns, presetLoads, presetSizes }: Pick<StudyTable, 'columns' | 'presetLoads' | 'presetSizes'>,
   notes: readonly (readonly string[])[],
+  { defaulted }: Pick<MissingFields, 'defaulted'>,
 ): string[] {
   const inWords = columns.flatMap(({ header, field }, i) =>
     field?.choices ? (notes[i] ?? []).map((note) => `${header}: ${lowerFirst(note)}`) : [],
   );
+  const bracing = defaulted.filter(({ field }) => /brac/i.test(`${field.label} ${field.referenceId}`));
   return [
     ...(presetSizes ? [`${presetSizesText(presetSizes)}.`] : []),
     ...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []),
     ...inWords,
+    ...bracing.map(({ field, taken }) => `No column for ${withoutZero(field.label)}: ${lowerFirst(taken)}.`),
   ];
 }
 
