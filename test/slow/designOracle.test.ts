@@ -48,12 +48,13 @@ test.each(sizes)('%s, lightest %s, %s', async (_, name, __, { template, field, p
   const tried = new Map(
     options.map(({ value }) => [value, explored(template, { [name]: value }, preset)] as const),
   );
+  const utilizationOf = ({ value }: (typeof options)[number]) => Number(tried.get(value)!.summaryCheck);
   const passing = options
     .filter(({ value }) => {
       const { error, summaryCheck, summaryCheckError } = tried.get(value)!;
       return !error && !summaryCheckError && Number(summaryCheck) >= 0 && Number(summaryCheck) <= 1;
     })
-    .sort((a, b) => a.cost - b.cost);
+    .sort((a, b) => a.cost - b.cost || utilizationOf(a) - utilizationOf(b));
   const found = await lightest(options, template.outputs, (values) =>
     Promise.resolve(values.map((value) => tried.get(value)!)),
   );
