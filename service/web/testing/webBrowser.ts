@@ -26,12 +26,6 @@ export interface WebBrowser {
   signIn(key?: string): Promise<WebPage>;
 }
 
-/** One window for all pages: it takes far longer to make than a page. */
-const { window } = new JSDOM();
-const parser = new window.DOMParser();
-// The selectors of each document listen to the events of its window, which would keep every document that a test has opened.
-window.addEventListener = () => undefined;
-
 export function createBrowser({ app }: TestService): WebBrowser {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -58,7 +52,8 @@ export function createBrowser({ app }: TestService): WebBrowser {
     }
     const { location } = response.headers;
     if (response.statusCode === 303 && location !== undefined) return request('GET', location);
-    const document = parser.parseFromString(response.body, 'text/html');
+    // A window of its own: jsdom keeps every element with an id as long as the window that parsed it.
+    const { document } = new JSDOM(response.body).window;
     const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
     browser.page = {
       status: response.statusCode,
@@ -83,7 +78,7 @@ export function createBrowser({ app }: TestService): WebBrowser {
     async submit(action, entries = {}, button) {
       const form = formTo(action);
       const data = new URLSearchParams();
-      for (const [name, value] of new window.FormData(form)) data.append(name, String(value));
+      for (const [name, value] of entriesOf(form)) data.append(name, String(value));
       for (const [name, value] of Object.entries(entries)) {
         if (!data.has(name)) throw new Error(`The form has no control ${name}`);
         data.set(name, value);
@@ -95,7 +90,7 @@ export function createBrowser({ app }: TestService): WebBrowser {
     async upload(action, name, file, button) {
       const form = formTo(action);
       const data = new FormData();
-      for (const [control, value] of new window.FormData(form))
+      for (const [control, value] of entriesOf(form))
         if (typeof value === 'string') data.append(control, value);
       data.append(name, new Blob([new Uint8Array(file)]), file.length > 0 ? 'picture' : '');
       press(form, button, data);
@@ -110,6 +105,10 @@ export function createBrowser({ app }: TestService): WebBrowser {
     },
   };
   return browser;
+}
+
+function entriesOf(form: HTMLFormElement) {
+  return new form.ownerDocument.defaultView!.FormData(form);
 }
 
 /** What the button sends besides the entries. */
