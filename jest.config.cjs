@@ -104,8 +104,8 @@ module.exports = {
   // Slow is not wrong on a busy machine; what is stuck ends here.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/test/longestFirst.cjs',
-  // Jest's own workers start again when they have grown.
-  workerIdleMemoryLimit: '700MB',
+  // Jest's own workers start again when they have grown: well before the limit in scripts/lib/jest.mjs.
+  workerIdleMemoryLimit: '450MB',
   projects: [
     {
       ...shared,

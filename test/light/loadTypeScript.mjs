@@ -8,6 +8,9 @@ import { transformSync } from '@swc/core';
 // Jest's 'test' would take the slow build of React for development. With one worker this is jest's own process, whose other tests need that.
 if (process.connected) process.env.NODE_ENV = 'production';
 
+// Loads Node's own fetch before jsdom can put its undici in place of it, one that ends a worker now and then (nodejs/undici issue 5360).
+void globalThis.Headers;
+
 const root = path.resolve(import.meta.dirname, '../..');
 /** As moduleNameMapper in jest.config.cjs. */
 const inPlaceOf = { '@univerjs/preset-sheets-core': path.join(root, 'host/testing/univerWithoutScreen.cjs') };
