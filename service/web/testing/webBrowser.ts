@@ -52,7 +52,7 @@ export function createBrowser({ app }: TestService): WebBrowser {
     }
     const { location } = response.headers;
     if (response.statusCode === 303 && location !== undefined) return request('GET', location);
-    // A window of its own: jsdom keeps every element with an id as long as the window that parsed it.
+    // A window for each page: jsdom keeps every element with an id as long as the window that parsed it.
     const { document } = new JSDOM(response.body).window;
     const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
     browser.page = {
