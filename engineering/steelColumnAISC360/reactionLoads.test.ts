@@ -38,7 +38,9 @@ test('with its length the base takes the weight of the column as dead load, and 
 
 test('an HSS weighs what its nominal wall does: HSS6X6X1/4 has 19.02 lb/ft', () => {
   const post = { section: 'HSS6X6X1/4', axialDead: 0, axialLive: 0, columnLength: 100 };
-  const [dead] = solveColumn(post).details!.reactionLoads as { force: number }[];
+  const { details, steps } = solveColumn(post);
+  const [dead] = details!.reactionLoads as { force: number }[];
+  expect(steps.find(({ symbol }) => symbol === 'w0')!.formula).toMatch(/^A0 · 490 pcf/);
   expect(Math.abs(dead!.force / 1.902 - 1)).toBeLessThan(0.003);
 });
 

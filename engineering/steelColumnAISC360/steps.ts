@@ -4,7 +4,7 @@ import { combinationClause } from '../rules/combinations/clauses';
 import { availableFormula, usualSafety } from '../rules/steel/designMethod';
 import { hollowProperties, roundCorners } from '../rules/steel/hollowSection';
 import { hollowSectionSteps, wideFlangeSteps } from '../rules/steel/sectionSteps';
-import { weight } from '../rules/steel/selfWeight';
+import { weight, weightAsRolled } from '../rules/steel/selfWeight';
 import {
   axialRatio,
   type ColumnDesign,
@@ -116,8 +116,8 @@ function weightSteps(work: Derivation, { section, weighing, columnLength, applie
   const w0 = work.step({
     symbol: 'w0',
     label: 'Self-weight at 490 pcf',
-    equation: weight,
-    from: { A: weighing.area },
+    equation: weighing === section ? weight : weightAsRolled,
+    from: { A: weighing.area, A0: weighing.area },
     clause: 'Density of steel',
   });
   work.step({
