@@ -62,12 +62,12 @@ async function studied() {
   ]);
 }
 
-test('under the headings of an earlier build it keeps these, and each number is below its own', async () => {
+test('under the headings of an earlier build it keeps these, and asks nothing about its own results', async () => {
   await studied();
   office.enter('A2', '30');
-  const { session } = await opened();
-  await session.run(planFor(null), { overwrite: true });
-  await session.run(planFor(null), { overwrite: true });
+  const { session, phase } = await opened();
+  await session.run(planFor(null));
+  expect(phase()).toEqual({ name: 'done', rows: 2 });
   expect(office.read('A1:E3')).toEqual([
     ['Span', 'moment', 'shear', 'Status', ''],
     [30, 300, 30, 'ok', ''],
@@ -75,6 +75,55 @@ test('under the headings of an earlier build it keeps these, and each number is 
   ]);
   expect((await officeWorkbook.written.list()).map(({ columns }) => columns)).toEqual([older]);
 });
+
+test.each([
+  ['a result', 'B2', '101'],
+  ['a status', 'D3', 'checked by hand'],
+])('it asks where %s was edited', async (_, cell, text) => {
+  await studied();
+  office.enter(cell, text);
+  const { session, phase } = await opened();
+  await session.run(planFor(null));
+  expect(phase()).toMatchObject({ name: 'occupied' });
+  expect(office.read(cell)[0]?.map(String)).toEqual([text]);
+});
+
+test('it asks where something was entered among the results of a row that has none', async () => {
+  [['Span'], ['10'], [''], ['20']].forEach(([cell = ''], r) => office.enter(`A${r + 1}`, cell));
+  const selectAll = () =>
+    office.grid.select(office.grid.activeSheetId(), { row: 0, column: 0, rowCount: 4, columnCount: 4 });
+  const { study } = harness(beams());
+  const session = new StudySession(study, officeWorkbook);
+  selectAll();
+  await session.readSelection();
+  await session.run(planFor(older));
+  office.enter('C3', 'see sketch');
+  selectAll();
+  await session.readSelection();
+  await session.run(planFor(null));
+  expect(session.store.getState().phase).toMatchObject({ name: 'occupied' });
+});
+
+test.each(['run', 'retryFailed'] as const)(
+  'after its worksheet was deleted, %s says so, and another table can be read',
+  async (way) => {
+    await studied();
+    const { session, phase } = await opened();
+    session.showEarlier(planFor(null)(session.store.getState().source!));
+    await Excel.run(async (context) => {
+      const { worksheets } = context.workbook;
+      const own = worksheets.getActiveWorksheet();
+      worksheets.add('Other').activate();
+      own.delete();
+      await context.sync();
+    });
+    await session[way](planFor(null));
+    expect(phase()).toEqual({ name: 'idle' });
+    const { source, results, sourceError } = session.store.getState();
+    expect([source, results]).toEqual([null, null]);
+    expect(String(sourceError)).toMatch(/The worksheet .+ of this study no longer exists/);
+  },
+);
 
 test('changed rows that run again are written under the headings of an earlier build', async () => {
   await studied();

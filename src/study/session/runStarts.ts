@@ -6,7 +6,7 @@ import { choicesWithin, type HeaderChoice, type HeaderChoices } from '../engine/
 import { placeAlong, placeBeside, rowsOfNames, type WriteConsent } from '../table/studyPlace';
 import { readResultRow } from '../table/studyResultTable';
 import type { SelectedTable } from '../table/studySource';
-import { ownColumns, type StudyNow } from '../table/studyNow';
+import { isAsWritten, ownColumns, type StudyNow } from '../table/studyNow';
 import { failedRows, rowsToRun } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import { LiveRun } from './liveRun';
@@ -15,7 +15,7 @@ import { resultSheetName, RowWriter } from './rowWriter';
 import type { StudyPhase, PlanFor, ShownResults, StudyState, StudyWorkbook } from './studyState';
 import type { StudyChoice, StudyPlan, StudyReading } from './studyPlan';
 import { fromRanges } from '../engine/rowRanges';
-import { studyAt } from '../table/keptRun';
+import { rejectOtherHeadings, studyAt } from '../table/keptRun';
 import { settledRows } from '../engine/studyJournal';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import { readMemo, type StudyMemo } from './studyMemo';
@@ -55,19 +55,25 @@ export async function newRun(
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const beside = placeBeside(plan.source);
   const replaces = columnsReplaced(plan);
+  const covered = plan.layout === 'beside' ? await studyAt(workbook.written, beside) : null;
+  let isOwn = false;
   if (plan.layout === 'beside') {
     const names = rowsOfNames(plan.source);
     const top = { ...beside, row: beside.row - names };
     const columnCount = Math.max(plan.columns.length + 1, replaces);
     const cells = await workbook.findOccupiedAt(top, names + plan.source.box.rowCount, columnCount);
-    const isFree = cells.every((cell) => seen.includes(cell)) || (await hasOnlyHeadings(workbook, plan));
+    if (cells.length > 0 && covered && replaces === 0) isOwn = await isUntouched(workbook, plan, covered);
+    const isFree =
+      isOwn || cells.every((cell) => seen.includes(cell)) || (await hasOnlyHeadings(workbook, plan));
     if (!isFree) return { name: 'occupied', cells };
   }
   if (controller.signal.aborted) return { name: 'idle' };
   const place = plan.layout === 'beside' ? beside : await workbook.addResultSheet(resultSheetName);
   const rows = plan.table.rows.map(({ index }) => index);
   const at = { place, layout: plan.layout, headed: false, replaces };
-  const run = new LiveRun(workbook, { plan, rows, only: rows, at, consent, controller });
+  const agreed = isOwn ? { ...consent, overwrite: true } : consent;
+  const run = new LiveRun(workbook, { plan, rows, only: rows, at, consent: agreed, controller });
+  run.covered = covered?.study ?? null;
   const results = { plan, writer: run.writer, records: new Map() };
   return { run, shown: () => ({ source: plan.source, results }) };
 }
@@ -77,6 +83,16 @@ function columnsReplaced({ columns, earlier, layout }: StudyPlan): number {
   const namesOf = (some: StudyPlan['columns']) => JSON.stringify(some.map(({ name }) => name));
   const isOther = layout === 'beside' && earlier && namesOf(earlier.columns) !== namesOf(columns);
   return isOther ? earlier.columns.length + 1 : 0;
+}
+
+/** Whether all that stands there is what a study wrote under the same headings. */
+async function isUntouched(workbook: StudyWorkbook, plan: StudyPlan, now: StudyNow): Promise<boolean> {
+  const at = { place: now.place, layout: 'beside', headed: true } as const;
+  if (!isAsWritten(now) || !(await new RowWriter(workbook, plan, [], at).isHeaded())) return false;
+  const below = plan.source.box.rowCount - 1 - now.cells.length;
+  if (below <= 0) return true;
+  const first = { ...now.place, row: now.place.row + 1 + now.cells.length };
+  return (await workbook.findOccupiedAt(first, below, plan.columns.length + 1)).length === 0;
 }
 
 /** Whether a run that was killed after it wrote its headings is all that stands there. */
@@ -232,9 +248,11 @@ export async function failedRowsAgain(
   results: ShownResults,
   planFor: PlanFor,
   controller: AbortController,
-  earlier: WrittenStudy | null,
 ): Promise<RunStart | StudyPhase> {
   const source = await workbook.rereadTable(results.plan.source);
+  const { written } = workbook;
+  const earlier = (await studyAt(written, results.writer.place()))?.study ?? null;
+  if (!earlier) await rejectOtherHeadings(written, results.writer.place());
   const plan = { ...planFor(source), columns: results.plan.columns };
   if (earlier) rejectOtherVersions(plan, earlier);
   if (plan.table.problems.length > 0) return { name: 'idle' };
@@ -309,7 +327,7 @@ async function takeUpRun(
   const at = { place, layout, headed: true, offsets };
   const earlier = await earlierStudy(workbook, memo);
   const run = new LiveRun(workbook, { plan, rows, only, at, consent: {}, controller, earlier });
-  if (!earlier) run.covered = await studyAt(workbook.written, place);
+  if (!earlier) run.covered = (await studyAt(workbook.written, place))?.study ?? null;
   const records = new Map<number, StudyRecord>();
   const cells = await readIfThere(run.writer);
   if (run.writer.isHeader(cells[0])) {

@@ -6,14 +6,14 @@ import { rememberedHeading } from '../engine/guessedColumns';
 import type { StudyRecord } from '../engine/studyRecord';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { WriteConsent } from '../table/studyPlace';
-import type { SelectedTable } from '../table/studySource';
+import { type SelectedTable, WorksheetGone } from '../table/studySource';
 import type { StudyNow } from '../table/studyNow';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { LiveRun, WriteAnswer } from './liveRun';
 import { byColumn, type LoadNamed, templateColumns } from './mixedPlan';
 import { RunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
-import { isAt, keepWritten, rejectOtherHeadings, studyAt } from '../table/keptRun';
+import { isAt, keepWritten } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import {
   awaitsAnswer,
@@ -131,10 +131,7 @@ export class StudySession {
     const seen = phase.name === 'occupied' && consent.overwrite ? phase.cells : [];
     await this.#start(
       (control) => newRun(this.#workbook, { source, planFor, consent, seen }, control),
-      async ({ run }) => {
-        run.covered = await studyAt(this.#workbook.written, run.writer.place());
-        await this.#conductor.start(run);
-      },
+      ({ run }) => this.#conductor.start(run),
     );
   }
 
@@ -173,12 +170,7 @@ export class StudySession {
     const { results, reading, phase } = this.store.getState();
     if (!results || reading || isBusy(phase)) return;
     await this.#start(
-      async (control) => {
-        const { written } = this.#workbook;
-        const earlier = await studyAt(written, results.writer.place());
-        if (!earlier) await rejectOtherHeadings(written, results.writer.place());
-        return failedRowsAgain(this.#workbook, results, planFor, control, earlier);
-      },
+      (control) => failedRowsAgain(this.#workbook, results, planFor, control),
       ({ run }) => this.#conductor.start(run),
     );
   }
@@ -322,6 +314,11 @@ export class StudySession {
     else if (templateCode === byColumn) await this.choose({ templateCode: null });
   }
 
+  #isSourceGone(error: unknown): boolean {
+    const { source } = this.store.getState();
+    return error instanceof WorksheetGone && error.worksheetId === source?.box.worksheetId;
+  }
+
   #showRecords({ writer }: LiveRun, records: readonly StudyRecord[]): void {
     const { results } = this.store.getState();
     if (results?.writer !== writer) return;
@@ -361,7 +358,11 @@ export class StudySession {
       else if (isPhase(prepared)) this.#enter(prepared);
       else await go(prepared);
     } catch (error) {
-      this.#enter(own.signal.aborted ? cancelled : { name: 'failed', error });
+      if (own.signal.aborted) this.#enter(cancelled);
+      else if (this.#isSourceGone(error)) {
+        this.store.setState({ source: null, sourceError: error, results: null });
+        this.#enter({ name: 'idle' });
+      } else this.#enter({ name: 'failed', error });
     } finally {
       release();
     }

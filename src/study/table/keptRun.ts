@@ -1,5 +1,6 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
+import type { StudyNow } from './studyNow';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
 import { inputError } from '../../client/calcError';
@@ -84,10 +85,10 @@ const withTime = (row: WrittenRow, solvedAt: string, study: WrittenStudy): Writt
   solvedAt === study.solvedAt ? row : { ...row, solvedAt };
 
 /** The study that has its results there. */
-export async function studyAt(studies: WrittenStudies, place: ResultPlace): Promise<WrittenStudy | null> {
+export async function studyAt(studies: WrittenStudies, place: ResultPlace): Promise<StudyNow | null> {
   for (const study of await studies.list()) {
     const now = await studies.read(study);
-    if (now && isAt(now.place, place)) return study;
+    if (now && isAt(now.place, place)) return now;
   }
   return null;
 }

@@ -5,7 +5,7 @@ import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
-import { changedVerdict, errorVerdict } from '../engine/studyRecord';
+import { changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
 import { verdicts, verdictWord } from '../../core/outputs/verdict';
 import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
@@ -87,6 +87,18 @@ async function withoutTable(context: Excel.RequestContext, study: WrittenStudy):
         };
   const box = { ...results.place, rowCount: 1 + own.length, columnCount: study.header.length };
   return { study, box, ...results, sent: [], inputs: own.map(() => null), ties };
+}
+
+/** Whether all its results are as they were written, and nothing was entered among them. */
+export function isAsWritten({ study, cells }: StudyNow): boolean {
+  const known = new Set(study.rows.flatMap(({ results, status }) => [results, `${results} ${status}`]));
+  return cells.every((row) => {
+    const own = row.slice(-ownColumns(study));
+    const found = resultRow(own, study);
+    if (found === null) return own.every(isBlank);
+    const { results, status } = found;
+    return known.has(status.startsWith(changedPrefix) ? results : `${results} ${status}`);
+  });
 }
 
 /** Columns of results, their status among them. */

@@ -81,13 +81,23 @@ export async function rereadTable(table: SelectedTable): Promise<SelectedTable> 
   return { ...(await openTable(box, above)), ...(title !== undefined && { title }) };
 }
 
-/** A block of cells by its sheet's id or, in a workbook that was reopened, by its name. @throws {Error} for the user, when it is gone */
+/** A block of cells by its sheet's id or, in a workbook that was reopened, by its name. @throws {WorksheetGone} for the user */
 export function openTable(box: SheetBox, above = 0): Promise<SelectedTable> {
   return inExcel(async (context) => {
     const sheet = await findSheet(context, box);
-    if (!sheet) throw new Error(`The worksheet ${box.sheetName} of this study no longer exists.`);
+    if (!sheet) throw new WorksheetGone(box);
     return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name }, above);
   });
+}
+
+/** The worksheet of a table was deleted. */
+export class WorksheetGone extends Error {
+  readonly worksheetId: string;
+
+  constructor({ worksheetId, sheetName }: SheetBox) {
+    super(`The worksheet ${sheetName} of this study no longer exists.`);
+    this.worksheetId = worksheetId;
+  }
 }
 
 /** The cell of a table's row, for messages: `row` counts from zero below the header. */

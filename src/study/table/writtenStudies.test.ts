@@ -351,10 +351,10 @@ test('rows are not run again under a heading that now states other units', async
 
 test('the study of a place is found, also after it moved', async () => {
   const { place } = await run();
-  expect((await studyAt(studies, place))?.id).toBe('run1');
+  expect((await studyAt(studies, place))?.study.id).toBe('run1');
   await onActiveSheet((sheet) => void sheet.getRange('1:1').insert('Down'));
   expect(await studyAt(studies, place)).toBeNull();
-  expect((await studyAt(studies, { ...place, row: place.row + 1 }))?.id).toBe('run1');
+  expect((await studyAt(studies, { ...place, row: place.row + 1 }))?.study.id).toBe('run1');
   await studies.forget(['run1']);
   expect(await studies.list()).toEqual([]);
 });
