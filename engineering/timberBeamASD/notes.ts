@@ -1,4 +1,7 @@
+import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { snowStandards } from '../rules/combinations/combinations';
+import { snowLevelNote } from '../rules/combinations/loadLevels';
 import { byCombination } from '../rules/wood/loadDuration';
 import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
 import { customSizeFactorNote } from '../rules/wood/customLumber';
@@ -46,8 +49,7 @@ function loadNotes(inputs: Inputs, { loaded, design }: BeamResults): string[] {
     notes.push('W and E are strength level as in ASCE 7 and are multiplied by 0.6 and 0.7.');
   if (loaded.has('W')) notes.push('W acts in the direction entered; calculate other directions separately.');
   if (loaded.has('E')) notes.push('E acts upward and downward.');
-  if (loaded.has('S') && inputs.snowStandard === 'ASCE 7-22')
-    notes.push('S is a strength-level load of ASCE 7-22 and is multiplied by 0.7.');
+  if (loaded.has('S')) notes.push(snowLevelNote(optionOf(inputs, 'snowStandard', snowStandards), 'ASD'));
   const movable = loaded.has('L') || loaded.has('Lr') || loaded.has('S');
   if (design.layout.spans.length > 1 && movable)
     notes.push(

@@ -1,4 +1,7 @@
+import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { snowStandards } from '../rules/combinations/combinations';
+import { snowLevelNote } from '../rules/combinations/loadLevels';
 import { tabulatedCompressionSizeFactor } from '../rules/wood/compressionFactors';
 import { byCombination } from '../rules/wood/loadDuration';
 import { tabulatedSizeFactor } from '../rules/wood/sizeFactor';
@@ -10,7 +13,7 @@ export function notesOf(inputs: Inputs, results: ColumnResults): string[] {
   return [...loadNotes(inputs, results), ...memberNotes(results), ...checkNotes(results)];
 }
 
-function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[] {
+function loadNotes(inputs: Inputs, { column }: ColumnResults): string[] {
   const isChosen = column.duration !== byCombination;
   const notes = [
     'Wind uplift is not covered: tension (NDS 3.8) and its connections are not checked.',
@@ -26,8 +29,7 @@ function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[
   if (column.combinations.every(({ factors }) => Object.keys(factors).every((type) => type === 'D')))
     notes.push(column.axial.D === 0 ? 'There are no loads on the column.' : 'There is only dead load.');
   if (column.selfWeight > 0) notes.push(`The self-weight of ${column.selfWeight.toFixed(1)} lb is in D.`);
-  if (column.axial.S !== 0 && snowStandard === 'ASCE 7-22')
-    notes.push('S is a strength-level load of ASCE 7-22 and is multiplied by 0.7.');
+  if (column.axial.S !== 0) notes.push(snowLevelNote(optionOf(inputs, 'snowStandard', snowStandards), 'ASD'));
   if (column.wind > 0)
     notes.push('Assumes wind over the whole length in the direction of d, with pinned ends.');
   return notes;
