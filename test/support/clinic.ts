@@ -32,6 +32,7 @@ export const clinicProject = {
     'Floor dead load: 65 psf',
     'Roof dead load: 20 psf',
     'Roof dead load, entry: 16 psf',
+    'Site values of snow, wind, and earthquake: example values, not those of this address',
   ].join('\n'),
 } as const;
 
