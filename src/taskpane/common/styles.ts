@@ -18,6 +18,7 @@ export const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     maxWidth: '450px',
+    paddingInline: tokens.spacingHorizontalXS,
     '& .fui-Tab': { paddingLeft: '3px', paddingRight: '3px' },
   },
   /** For screen readers. */

@@ -34,7 +34,7 @@ const useCardStyles = makeStyles({
   ok: { color: tokens.colorPaletteGreenForeground1 },
   wrong: { color: tokens.colorPaletteRedForeground1 },
   body: { paddingBlock: tokens.spacingVerticalXS },
-  edit: { minWidth: 0 },
+  edit: { minWidth: 0, flexShrink: 0 },
 });
 
 /** A part of a study in two lines. It opens when something in it is wrong, and when the user opens it. */
