@@ -52,6 +52,26 @@ test('a caution of several options is shown once, with those that have it', () =
   ]);
 });
 
+test('cautions that differ only in numbers are one, which names the number of each option', () => {
+  const option = { cost: 1, utilization: 0.5, governing: null };
+  const braced = (strength: number) =>
+    `Assumes bracing (Lb = 0); braced at the supports, the strength is ${strength} kip-ft.`;
+  const long = (ratio: number) => `Lc/r is ${ratio}.`;
+  expect(
+    cautionsTogether([
+      { ...option, value: 'W8X24', cautions: `${long(210)} ${braced(43.03)}` },
+      { ...option, value: 'W8X28', cautions: `${long(205)} ${braced(50)}` },
+      { ...option, value: 'W8X31', cautions: braced(50) },
+    ]),
+  ).toEqual([
+    { text: 'Lc/r is 210 (W8X24), 205 (W8X28).', values: null },
+    {
+      text: 'Assumes bracing (Lb = 0); braced at the supports, the strength is 43.03 (W8X24), 50 (W8X28, W8X31) kip-ft.',
+      values: null,
+    },
+  ]);
+});
+
 test('what passes keeps its cautions; what is refused or has no verdict is named with its reason', async () => {
   const items: ExploredItem[] = [
     { error: { code: 'VALIDATION_ERROR', message: 'Too thin.' } },

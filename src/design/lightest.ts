@@ -108,14 +108,39 @@ function take(
     outcome.closest = light;
 }
 
-/** Each sentence of the cautions once, with the options that have it. */
-export function cautionsTogether(
-  options: readonly LightOption[],
-): { text: string; values: AttributeValue[] }[] {
-  const together = new Map<string, AttributeValue[]>();
+/** A caution, and the options that have it: null where all have it, or where it names them. */
+interface SharedCaution {
+  text: string;
+  values: AttributeValue[] | null;
+}
+
+/** Each sentence of the cautions once. Those that differ only in numbers are one, with the numbers of each option. */
+export function cautionsTogether(options: readonly LightOption[]): SharedCaution[] {
+  const alike = new Map<string, Map<string, AttributeValue[]>>();
   for (const { value, cautions } of options)
-    for (const text of cautionSentences(cautions)) together.set(text, [...(together.get(text) ?? []), value]);
-  return [...together].map(([text, values]) => ({ text, values }));
+    for (const text of cautionSentences(cautions)) {
+      const key = text.replace(/\d+(\.\d+)?/g, '#');
+      const texts = alike.get(key) ?? new Map<string, AttributeValue[]>();
+      alike.set(key, texts.set(text, [...(texts.get(text) ?? []), value]));
+    }
+  return [...alike.values()].map((texts) => {
+    if (texts.size > 1) return { text: inOne([...texts]), values: null };
+    const [[text, values] = ['', []]] = texts;
+    return { text, values: values.length < options.length ? values : null };
+  });
+}
+
+/** Sentences of the same words but for numbers. @example 'It carries 43 (W8X24), 50 (W8X28) kip-ft.' */
+function inOne(texts: readonly [string, AttributeValue[]][]): string {
+  const words = texts.map(([text]) => text.replace(/\.$/, '').split(' '));
+  const [first = []] = words;
+  const isShared = (at: number) => words.every((one) => one.at(at) === first.at(at));
+  const from = first.findIndex((_, at) => !isShared(at));
+  const end = first.findLastIndex((_, at) => !isShared(at)) + 1;
+  const each = texts.map(
+    ([, values], i) => `${words[i]!.slice(from, end).join(' ')} (${values.map(String).join(', ')})`,
+  );
+  return `${[...first.slice(0, from), each.join(', '), ...first.slice(end)].join(' ')}.`;
 }
 
 /** Cautions about using the numbers, or ''. */

@@ -319,7 +319,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
       {best}
       {cautionsTogether(outcome.best).map(({ text, values }) => (
         <p key={text} className={styles.note} data-testid="design-cautions">
-          {values.length < outcome.best.length && `${values.map(String).join(', ')}: `}
+          {values && `${values.map(String).join(', ')}: `}
           {labeledCaution(text).text}
         </p>
       ))}
