@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { TimberMember } from '../../../contract';
-import { meaningOf, memberNote, valuesText } from './FormInput';
+import { field } from '../../core/testing/templates';
+import { hintOf, meaningOf, memberNote, valuesText } from './FormInput';
 
 const joist: TimberMember = {
   name: '2x10 D.Fir-L No. 2',
@@ -48,4 +49,17 @@ test.each([
   ['', ''],
 ])('the meaning of %j is its first sentence', (description, meaning) => {
   expect(meaningOf({ description })).toBe(meaning);
+});
+
+test('a hint about a distance goes where a word is chosen in its place', () => {
+  const bracing = field('lb', {
+    ...{ units: 'ft', description: 'Brace spacing, in ft.', default: null },
+    choices: [
+      { label: 'At the supports only', value: null },
+      { label: 'Braced all along', value: 0 },
+    ],
+  });
+  const hint = (shown: string) =>
+    hintOf({ field: bracing, shown, isEntered: shown !== '', converted: null }, 'none');
+  expect(['0', '', '5'].map(hint)).toEqual([undefined, undefined, 'Brace spacing, in ft.']);
 });

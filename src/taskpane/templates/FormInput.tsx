@@ -144,9 +144,7 @@ function ChoiceInput({ choices, ...props }: TextInputProps & { choices: FieldCho
   const [isOther, setOther] = useState(false);
   // Nothing entered is another value where a default applies.
   const offered = choices.filter(({ value }) => value !== null || fallback === 'none');
-  const chosen = offered.findIndex(({ value }) =>
-    value === null ? shown === '' : shown !== '' && Number(shown) === value,
-  );
+  const chosen = offered.findIndex((choice) => isChosen(choice, shown));
   const other = isOther || chosen < 0;
   return (
     <div className={styles.section}>
@@ -174,12 +172,23 @@ function ChoiceInput({ choices, ...props }: TextInputProps & { choices: FieldCho
   );
 }
 
-/** What the field means, in a sentence. Bounds are named when they are broken; a default, where something else was entered. */
-function hintOf({ field, shown, isEntered, converted }: FormField, fallback: string): string | undefined {
+const isChosen = ({ value }: FieldChoice, shown: FormField['shown']): boolean =>
+  value === null ? shown === '' : shown !== '' && Number(shown) === value;
+
+/** What the field means, in a sentence, unless a word is chosen in place of a measure. Bounds are named when they are broken; a default, where something else was entered. */
+export function hintOf(
+  { field, shown, isEntered, converted }: Pick<FormField, 'field' | 'shown' | 'isEntered' | 'converted'>,
+  fallback: string,
+): string | undefined {
   const showsDefault = isEntered && shown !== '' && fallback !== 'none';
   const sent =
     converted === null ? null : `${String(shown).trim()} = ${shownValue(converted)} ${field.units ?? ''}.`;
-  const parts = [sent?.trim(), meaningOf(field), showsDefault ? `Default ${fallback}.` : null];
+  const isWord = Boolean(field.units) && choicesOf(field).some((choice) => isChosen(choice, shown));
+  const parts = [
+    sent?.trim(),
+    isWord ? null : meaningOf(field),
+    showsDefault ? `Default ${fallback}.` : null,
+  ];
   const text = parts.filter(Boolean).join(' ');
   return text === '' ? undefined : text;
 }
