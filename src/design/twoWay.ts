@@ -71,8 +71,8 @@ export function twoWayTable(
   return table;
 }
 
-/** Where a calculation stands by its governing check. `near`: it passes by little. `none`: it has no verdict. */
-export type Level = 'pass' | 'near' | 'fail' | 'none';
+/** Where a calculation stands by its governing check. `near`: it passes by little. `load`: its template has no check. `none`: it has no verdict. */
+export type Level = 'pass' | 'near' | 'fail' | 'load' | 'none';
 
 /** What one variation gives, or why it gives nothing. */
 export type Compared = { output: number; level: Level } | { refused: string };
@@ -88,13 +88,14 @@ export function comparedOf(item: ExploredItem, output: ComparedOutput): Compared
   const evaluation = readable(evaluationOf(0, item, { output, value: 1 }));
   if (!isSample(evaluation)) return { refused: evaluation.refused };
   const level = levelOf(item);
-  if (output === null && level === 'none') return { refused: 'The governing check could not be evaluated.' };
+  if (output === null && (level === 'none' || level === 'load'))
+    return { refused: 'The governing check could not be evaluated.' };
   return { output: evaluation.output, level };
 }
 
 function levelOf(item: ExploredItem): Level {
   const verdict = verdictOf(item);
   if (verdict === 'FAIL') return 'fail';
-  if (verdict !== 'PASS') return 'none';
+  if (verdict !== 'PASS') return verdict === 'NO CHECK' ? 'load' : 'none';
   return typeof item.summaryCheck === 'number' && item.summaryCheck >= closeToLimit ? 'near' : 'pass';
 }

@@ -70,6 +70,12 @@ test('for another output the verdicts are below in words', async () => {
     [10, 'PASS', 'NEAR'],
     [20, 'FAIL', 'Error: span is at most 15.'],
   ]);
+  const others: Compared[][] = table.map((row) =>
+    row.map((_, c) => ({ output: c, level: c === 0 ? 'load' : 'none' })),
+  );
+  office.grid.select(office.grid.activeSheetId(), { row: 20, column: 0, rowCount: 1, columnCount: 1 });
+  await writeTable({ ...twoWay, output }, others, 'Moment (kip-ft)', title);
+  expect(office.read('B30:C30')).toEqual([['LOAD', 'NOT EVALUATED']]);
   const ofNumbers = marks().filter(({ box }) => box?.row === 4);
   expect(ofNumbers.map(({ rule }) => rule[1])).toEqual(['Error:']);
 });

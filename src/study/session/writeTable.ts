@@ -7,6 +7,7 @@ import { rangeAt } from '../../workbook/excel/inExcel';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { type InsertOptions, insertRows, type Occupied, type Written } from '../../workbook/insert/insertion';
 import { formatOf, ratioFormat } from '../../core/outputs/numberFormat';
+import { verdictWord } from '../../core/outputs/verdict';
 import { giveHeading, palette } from '../../workbook/cells/palette';
 import { addMark, addPassMark, addUtilizationMarks } from '../../workbook/cells/verdictMarks';
 
@@ -21,7 +22,7 @@ export interface WrittenTable {
 
 /** How a verdict is written where the number does not say it. */
 const words: Readonly<Record<Level, string>> = {
-  ...{ pass: 'PASS', near: 'NEAR', fail: 'FAIL', none: 'NO CHECK' },
+  ...{ pass: 'PASS', near: 'NEAR', fail: 'FAIL', load: verdictWord('NO CHECK'), none: 'NOT EVALUATED' },
 };
 
 const looks = [

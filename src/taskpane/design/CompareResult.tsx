@@ -119,7 +119,7 @@ function Cells({ compared, table, reasons }: CellsProps) {
                     data-output={one.output}
                   >
                     {outputText(one.output, output)}
-                    {one.level !== 'none' && <span className={own.word}>{levelWords[one.level]}</span>}
+                    {levelWords[one.level] && <span className={own.word}>{levelWords[one.level]}</span>}
                   </td>
                 ),
               )}

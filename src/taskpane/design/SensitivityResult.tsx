@@ -30,8 +30,8 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
     <>
       <p className={styles.text} data-testid="design-base" data-output={base.output}>
         {outputHeading(output)} now: {outputText(base.output, output)}
-        {base.level === 'none' ? '' : ` (${levelWords[base.level]})`}. Each input varied by {percent}% both
-        ways, counts by one.
+        {levelWords[base.level] && ` (${levelWords[base.level]})`}. Each input varied by {percent}% both ways,
+        counts by one.
       </p>
       {bars.length > 0 && <Tornado {...{ bars, base: base.output, output }} />}
       {noInfluence.length > 0 && (

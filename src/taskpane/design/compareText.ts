@@ -9,6 +9,7 @@ export const levelWords: Readonly<Record<Level, string>> = {
   pass: 'pass',
   near: 'near',
   fail: 'fail',
+  load: '',
   none: '',
 };
 
@@ -49,6 +50,7 @@ export const useCompareStyles = makeStyles({
     color: tokens.colorStatusWarningForeground1,
   },
   fail: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  load: {},
   none: {},
   refused: { color: tokens.colorPaletteRedForeground1 },
 });
