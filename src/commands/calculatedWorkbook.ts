@@ -7,6 +7,7 @@ import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook
 import { inExcel } from '../workbook/excel/inExcel';
 import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
+import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
 import { frozenTemplates } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
@@ -80,8 +81,7 @@ function placeKey(sheetName: string, row: number, column: number): string {
 export interface AllCalculations {
   cells: CalculatedFormula[];
   studies: StudyNow[];
-  /** Rows of the worksheet that keeps frozen formulas, as formulas, whatever they hold. */
-  frozen: unknown[][];
+  frozen: FrozenRow[];
   /** A template as it is published now, as far as it is known. */
   published(this: void, code: string): TemplateDetail | undefined;
 }

@@ -119,8 +119,11 @@ test('no field of a frozen row is believed', () => {
     Verdict: 'PASS',
     From: 'service',
   });
-  const frozen = [row, ...forgeries(row).map(({ path, value }) => withForged(row, path, value))].map((one) =>
-    frozenHeader.map((name) => (one as typeof row)[name]),
+  const frozen = [row, ...forgeries(row).map(({ path, value }) => withForged(row, path, value))].map(
+    (one) => ({
+      cells: frozenHeader.map((name) => (one as typeof row)[name]),
+      inputs: null,
+    }),
   );
   const noLink = () => null;
   const { rows } = planAudit([], [], frozen, noLink, '', noLink);

@@ -17,7 +17,7 @@ interface FrozenViewProps {
 export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
   const styles = useStyles();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const { box, formula, check, verdict, governing, outdated, frozenAt } = frozen;
+  const { box, formula, check, verdict, governing, outdated, frozenAt, inputs } = frozen;
   const isAlone = box.rowCount * box.columnCount === 1;
   const isOther = isAlone && checkOf([[value]]) !== check;
   return (
@@ -32,12 +32,18 @@ export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
         </p>
       )}
       {outdated !== '' && <p className={styles.text}>Outdated when it was frozen: {outdated}</p>}
+      {inputs === 'changed' && (
+        <p className={styles.text} data-testid="cell-frozen-changed">
+          Its inputs have changed since it was frozen. Unfreeze it to calculate it.
+        </p>
+      )}
       {isOther && (
         <p className={styles.text}>Its value has been changed since; this was of the value before.</p>
       )}
       <p className={styles.note}>
-        From the worksheet of frozen formulas in this workbook, not verified. Whether its inputs have changed
-        since is not checked: unfreeze it to compare.
+        From the worksheet of frozen formulas in this workbook, not verified.
+        {inputs === 'same' && ' Its input cells hold the same values as then.'}
+        {inputs === null && ' Whether its inputs have changed since is not checked: unfreeze it to compare.'}
       </p>
       <div>
         <Button

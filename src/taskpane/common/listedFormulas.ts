@@ -70,20 +70,23 @@ export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula
   });
 }
 
-/** Frozen formulas that fail, or have no verdict. */
-export const frozenLines = (
-  frozen: readonly FrozenCell[],
-  problem: ReturnType<typeof frozenProblem>,
-): ListedFormula[] =>
-  frozen.flatMap((one): ListedFormula[] => {
-    const { worksheetId, sheetName, row, column } = one.box;
-    const cell = { worksheetId, sheetName, row, column };
-    const about = {
-      address: fullAddress(one.box),
-      text: `Frozen: ${frozenVerdictText(one)}`,
-    };
-    return frozenProblem(one) === problem ? [{ cell, mark: one.mark || null, ...about }] : [];
-  });
+const frozenLine = (one: FrozenCell): ListedFormula => {
+  const { worksheetId, sheetName, row, column } = one.box;
+  const since = one.inputs === 'changed' ? '; its inputs have changed since' : '';
+  return {
+    cell: { worksheetId, sheetName, row, column },
+    mark: one.mark || null,
+    address: fullAddress(one.box),
+    text: `Frozen: ${frozenVerdictText(one)}${since}`,
+  };
+};
+
+export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
+  frozen.filter((one) => frozenProblem(one) === 'FAIL').map(frozenLine);
+
+/** Frozen formulas without a verdict, or whose inputs have changed. */
+export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
+  frozen.filter((one) => frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed').map(frozenLine);
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
 export function failText(utilization: number | null, cases = ''): string {

@@ -5,7 +5,7 @@ import type { StudyFindings } from '../../study/session/studyFindings';
 import { readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
-import { confirmedOnly, failedChecks, frozenLines, problemCount } from './listedFormulas';
+import { confirmedOnly, failedChecks, frozenFails, frozenToReview, problemCount } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
@@ -18,7 +18,7 @@ export interface Problems {
   lookAtStudies: () => Promise<StudyFindings>;
   /** Rows of studies that have an error or were not evaluated. */
   failedRows: readonly ListedFormula[];
-  /** Frozen formulas without a verdict. */
+  /** Frozen formulas without a verdict, or whose inputs have changed. */
   frozenOpen: readonly ListedFormula[];
   /** Formulas, frozen ones too, and rows of studies whose check fails. They are not counted. */
   fails: readonly ListedFormula[];
@@ -68,8 +68,8 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const formulas: Problems['formulas'] =
     load.state === 'ready' ? { state: 'ready', value: load.value.cells } : load;
   const [cells, frozen] = load.state === 'ready' ? [load.value.cells, load.value.frozen] : [[], []];
-  const fails = [...failedChecks(cells), ...frozenLines(frozen, 'FAIL'), ...failingRows];
-  const frozenOpen = frozenLines(frozen, 'NOT EVALUATED');
+  const fails = [...failedChecks(cells), ...frozenFails(frozen), ...failingRows];
+  const frozenOpen = frozenToReview(frozen);
   const ofStudies = changedRows + openRows(interrupted) + lost.length + rows.failedRows.length;
   const count = load.state === 'ready' ? problemCount(cells) + frozenOpen.length + ofStudies : null;
   const uncompared = confirmedOnly(cells).length;

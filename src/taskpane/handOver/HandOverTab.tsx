@@ -30,6 +30,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   changedInputs: 'Inputs changed',
   notCompared: 'Inputs not compared',
   notCarried: 'Results not stored',
+  frozenChanged: 'Frozen, inputs changed',
   frozen: 'Frozen',
   unfrozen: 'Calc formulas',
   name: 'Defined names',

@@ -58,7 +58,7 @@ export function ProblemsTab() {
       <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
       <Kind
         name="frozen"
-        heading="Frozen without a verdict"
+        heading="Frozen: no verdict, or changed inputs"
         note="Unfreeze them to calculate them."
         items={frozenOpen}
       />

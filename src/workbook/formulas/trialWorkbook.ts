@@ -101,7 +101,7 @@ export const valueKey = (sheet: string, row: number, column: number) =>
 export const placeOf = ({ sheetName, row, column }: { sheetName: string; row: number; column: number }) =>
   valueKey(sheetName, row, column);
 
-function readsOf(
+export function readsOf(
   { formula, sheetName, row, column }: Pick<TrialFormula, 'formula' | 'sheetName' | 'row' | 'column'>,
   names: TrialNames,
 ): Pick<TrialFormula, 'areas' | 'doubt'> {

@@ -57,7 +57,7 @@ test.each([
 ])('a frozen row reads the same, and its number %p as %p', async (value, text) => {
   office.enter('S2', String(value));
   const source = { ...box, sheetName: 'Sheet1' };
-  const row = frozenRow({ formula }, source, [[value]], provenanceOf([one]), solvedAt, noLink);
+  const row = frozenRow({ formula }, source, [[value]], provenanceOf([one]), solvedAt, noLink, null);
   const address = { value: "'Snow study'!S2", asText: true };
   await Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem('Sheet1');
@@ -72,17 +72,30 @@ test.each([
 });
 
 test('a row that was frozen before names were written keeps its code there', () => {
-  const row = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink).map(
+  const row = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink, null).map(
     ({ value }) => value,
   );
   const before = row.slice(0, -1);
   before[frozenHeader.indexOf('Template')] = snowTemplate.code;
-  expect(frozenTemplates([row, before])).toEqual([snowTemplate.code]);
+  const frozen = [row, before].map((cells) => ({ cells, inputs: null }));
+  expect(frozenTemplates(frozen)).toEqual([snowTemplate.code]);
   const published = (code: string) =>
     code === snowTemplate.code ? { ...snowTemplate, version: 9 } : undefined;
-  const { rows } = planAudit([], [], [row, before], () => null, solvedAt, noLink, published);
+  const { rows } = planAudit([], [], frozen, () => null, solvedAt, noLink, published);
   expect(rows.map((cells) => cells[1]?.value)).toEqual(['RB-1', 'RB-1']);
   expect(rows.map((cells) => cells[2]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
+});
+
+test.each([
+  ['changed' as const, 'inputs changed since it was frozen'],
+  ['same' as const, ''],
+  [null, ''],
+])('of a frozen row whose inputs are %p, outdated is %p', (inputs, outdated) => {
+  const cells = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink, null).map(
+    ({ value }) => value,
+  );
+  const { header, rows } = planAudit([], [], [{ cells, inputs }], () => null, solvedAt, noLink);
+  expect(rows[0]?.[header.indexOf('Outdated')]?.value).toBe(outdated);
 });
 
 test.each([

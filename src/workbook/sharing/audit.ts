@@ -4,6 +4,7 @@ import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
@@ -44,13 +45,13 @@ export interface AuditedRow {
  * A row for each calculation of the workbook, those of studies and frozen ones too.
  *
  * @param others calculations that no formula holds
- * @param frozen the rows of the sheet that keeps frozen formulas
+ * @param frozen the rows of the worksheet that keeps frozen formulas
  * @param published template, by code; undefined where it is not known
  */
 export function planAudit(
   cells: readonly Calculated<FormulaCell>[],
   others: readonly AuditedRow[],
-  frozen: readonly (readonly unknown[])[],
+  frozen: readonly FrozenRow[],
   failureOf: FailureOf,
   now: string,
   linkTo: LinkTo,
@@ -127,7 +128,7 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
-function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Published): PlannedCell[][] {
+function frozenAuditRow({ cells, inputs }: FrozenRow, linkTo: LinkTo, published: Published): PlannedCell[][] {
   if (!readFrozenRow(cells)) return [];
   const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
   const template = published(frozenTemplate(cells));
@@ -141,7 +142,12 @@ function frozenAuditRow(cells: readonly unknown[], linkTo: LinkTo, published: Pu
       planCell(unverified(held('Verdict'))),
       ...(['Utilization', 'Governing check'] as const).map(text),
       ...[planCell('Frozen; does not follow changes of its inputs'), text('Reasons')],
-      planCell(frozenOutdated(held('Outdated'), versionReason(held('Version'), template?.version ?? null))),
+      planCell(
+        frozenOutdated(held('Outdated'), [
+          versionReason(held('Version'), template?.version ?? null),
+          inputs === 'changed' ? 'inputs changed since it was frozen' : null,
+        ]),
+      ),
       ...[planLink(link, linkTo), text('Inputs'), planCell(sourceOf({ from: 'workbook' }))],
       planCell(timeText(String(scalar(held('Solved at')) ?? '')), true),
       versionCell(String(scalar(held('Version')) ?? '')),
@@ -158,8 +164,8 @@ function unverified(verdict: unknown): string {
 }
 
 /** Codes of the templates of frozen formulas. */
-export function frozenTemplates(rows: readonly (readonly unknown[])[]): string[] {
-  const codes = rows.flatMap((cells) => (readFrozenRow(cells) ? frozenTemplate(cells) : []));
+export function frozenTemplates(rows: readonly FrozenRow[]): string[] {
+  const codes = rows.flatMap(({ cells }) => (readFrozenRow(cells) ? frozenTemplate(cells) : []));
   return [...new Set(codes)].filter((code) => /^[\w.-]+$/.test(code));
 }
 
@@ -177,9 +183,10 @@ function versionReason(version: unknown, published: number | null): string | nul
   return `calculated with version ${String(version)} of the template; version ${published} is published`;
 }
 
-function frozenOutdated(known: unknown, reason: string | null): string {
+function frozenOutdated(known: unknown, reasons: readonly (string | null)[]): string {
   const before = typeof known === 'string' ? known : '';
-  return reason === null || before.includes(reason) ? before : [before, reason].filter(Boolean).join('; ');
+  const added = reasons.filter((reason) => reason !== null && !before.includes(reason));
+  return [before, ...added].filter(Boolean).join('; ');
 }
 
 function scalar(value: unknown): string | number | boolean | null {

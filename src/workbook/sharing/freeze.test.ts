@@ -3,6 +3,7 @@ import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeO
 import { freeze, type FreezeOptions } from './freeze';
 import { rowsAbove } from '../cells/reportSheet';
 import { frozenHeader, underHeader } from './frozenRecord';
+import { readFrozenRows } from './frozenSheet';
 import { provenanceOf } from '../formulas/provenance';
 import { repairFormulas } from './repair';
 import { unfreeze } from './unfreeze';
@@ -138,6 +139,57 @@ test('the sheet that keeps them is found whatever it is called', async () => {
     await context.sync();
   });
   expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
+});
+
+describe('the inputs of a frozen formula', () => {
+  const since = async () =>
+    (await office.Excel.run((context) => readFrozenRows(context)))
+      .map(({ inputs }) => inputs)
+      .slice(rowsAbove + 1);
+  const inSheet = async (work: (sheet: Excel.Worksheet) => void) => {
+    await office.Excel.run(async (context) => {
+      work(context.workbook.worksheets.getItem('Sheet1'));
+      await context.sync();
+    });
+    await office.settled();
+  };
+
+  test('are the same until one of its cells changes, and again when it is changed back', async () => {
+    await enter({
+      B1: '7',
+      B2: '=B1*2',
+      A1: '=CALC.RUN(B2)',
+      A2: '=CALC.RUN(B9)',
+      A3: '=CALC.RUN(SUM(E:E))',
+    });
+    await freeze(options);
+    expect(await since()).toEqual(['same', 'same', 'same']);
+    await enter({ B1: '8' });
+    expect(await since()).toEqual(['changed', 'same', 'same']);
+    await enter({ B1: '7', E400: '1' });
+    expect(await since()).toEqual(['same', 'same', 'changed']);
+  });
+
+  test('are followed when rows are inserted, and changed when they are deleted', async () => {
+    await enter({ B5: '7', A1: '=CALC.RUN(B5)', A2: '=CALC.RUN(5)' });
+    await freeze(options);
+    await inSheet((sheet) => void sheet.getRange('3:3').insert('Down'));
+    expect(await since()).toEqual(['same', 'same']);
+    await inSheet((sheet) => void sheet.getRange('6:6').delete('Up'));
+    expect(await since()).toEqual(['changed', 'same']);
+  });
+
+  test('are not known where an earlier version kept no check of them', async () => {
+    await enter({ B5: '7', A1: '=CALC.RUN(B5)' });
+    await freeze(options);
+    await office.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem('Calc frozen');
+      const column = frozenHeader.indexOf('Input check');
+      sheet.getRangeByIndexes(rowsAbove, column, 2, 1).clear('Contents');
+      await context.sync();
+    });
+    expect(await since()).toEqual([null]);
+  });
 });
 
 test('a protected sheet is left unchanged and named', async () => {

@@ -1,6 +1,7 @@
 import type { LinkTo } from '../../connection/links';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type FormulaCell, isErrorValue, readFormulaCells, readSpills } from '../formulas/formulaCells';
+import { readInputChecks } from './frozenInputs';
 import { frozenRow } from './frozenRecord';
 import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
 import { wouldBeReinterpreted } from '../cells/plannedCell';
@@ -67,8 +68,12 @@ export function freeze({
       });
       const blocks = await readBlocks(context, free);
       const provenance = await provenanceOf(blocks.map(({ cell }) => cell));
+      const inputs = await readInputChecks(
+        context,
+        blocks.map(({ cell }) => cell),
+      );
       const rows = blocks.map(({ cell, box, values }, i) =>
-        frozenRow(cell, box, values, provenance[i], now, linkTo),
+        frozenRow(cell, box, values, provenance[i], now, linkTo, inputs[i] ?? null),
       );
       if (rows.length === 0) continue;
       const top = await appendFrozen(context, rows);

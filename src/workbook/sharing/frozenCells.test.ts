@@ -10,19 +10,26 @@ const place = (row: number) => ({
   column: 1,
 });
 const box = (row: number) => ({ ...place(row), rowCount: 1, columnCount: 1 });
-const row = (at: number, verdict: string, utilization: number | null = null) =>
-  frozenRow(
+const row = (at: number, verdict: string, utilization: number | null = null) => ({
+  inputs: null,
+  cells: frozenRow(
     { formula },
     box(at),
     [[verdict]],
     { ...provenanceOf([]), verdict, utilization },
     '',
     () => null,
-  ).map(({ value }) => value);
+    null,
+  ).map(({ value }) => value),
+});
 const idOf = (name: string) => (name === 'Roof' ? 'w' : undefined);
 
 test('a frozen cell keeps its verdict; frozen twice, it has the later one', () => {
-  const found = frozenCellsOf([row(3, 'PASS'), ['a note'], row(3, 'FAIL', 1.15)], idOf, []);
+  const found = frozenCellsOf(
+    [row(3, 'PASS'), { cells: ['a note'], inputs: null }, row(3, 'FAIL', 1.15)],
+    idOf,
+    [],
+  );
   expect(found).toMatchObject([{ box: box(3), formula, verdict: 'FAIL', utilization: 1.15 }]);
 });
 

@@ -3,6 +3,7 @@ import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import { calcCalls, reporting } from '../formulas/calcFormula';
+import type { FrozenRow, InputsSince } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
 import { readFrozenRows } from './frozenSheet';
 
@@ -21,6 +22,7 @@ export interface FrozenCell {
   frozenAt: string;
   /** The same for cells of one calculation; blank where it is not known. */
   report: string;
+  inputs: InputsSince;
 }
 
 const read: readonly (typeof frozenHeader)[number][] = [
@@ -31,17 +33,17 @@ const read: readonly (typeof frozenHeader)[number][] = [
 /**
  * Each once: a cell that was frozen again is as it was frozen last, and one that holds a formula again is not frozen.
  *
- * @param rows of the worksheet that keeps them, under `frozenHeader`
+ * @param rows of the worksheet that keeps them
  * @param formulas of ours, as they are now
  */
 export function frozenCellsOf(
-  rows: readonly (readonly unknown[])[],
+  rows: readonly FrozenRow[],
   worksheetId: (name: string) => string | undefined,
   formulas: readonly CellPlace[],
 ): FrozenCell[] {
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
-  for (const cells of rows) {
+  for (const { cells, inputs } of rows) {
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
     const id = place && worksheetId(place.sheetName);
@@ -66,6 +68,7 @@ export function frozenCellsOf(
         frozenAt: String(frozenAt),
         report: String(report || reports),
       },
+      inputs,
     });
   }
   for (const formula of formulas) found.delete(keyOf(formula));

@@ -8,6 +8,7 @@ const written = frozenRow(
   undefined,
   '2026',
   (url) => url,
+  null,
 ).map(({ value }) => value);
 const record = readFrozenRow(written);
 

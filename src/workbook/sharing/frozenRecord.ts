@@ -28,7 +28,7 @@ export interface FrozenRecord {
 export const frozenHeader = [
   ...['Cell when frozen', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Value'],
   ...['Reasons', 'Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Frozen at', 'Version', 'Formula'],
-  ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports'],
+  ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports', 'Input check'],
 ] as const;
 
 /** A row under other headings: earlier versions wrote the columns in another order. */
@@ -41,7 +41,7 @@ export function underHeader<Cell, Blank>(
   return to.map((name) => cells[from.indexOf(name)] ?? blank);
 }
 
-/** The row of a formula, under `frozenHeader`. */
+/** The row of a formula, under `frozenHeader`. @param inputs the check of what its input cells hold, where it is known */
 export function frozenRow(
   { formula }: Pick<FormulaCell, 'formula'>,
   box: SheetBox,
@@ -49,6 +49,7 @@ export function frozenRow(
   provenance: Provenance | undefined,
   frozenAt: string,
   linkTo: LinkTo,
+  inputs: string | null,
 ): PlannedCell[] {
   const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
   return [
@@ -66,6 +67,7 @@ export function frozenRow(
     { value: referenceFormula(formula, box.sheetName) ?? '', asText: false },
     planCell(from.templateCode),
     planCell(from.reports),
+    planCell(inputs, true),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { cellRuns } from '../cells/cellRuns';
+import { type FrozenRow, withInputs } from './frozenInputs';
 import { frozenHeader, type FrozenRecord, readFrozenRow, underHeader } from './frozenRecord';
 import { lookOfRows, rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
@@ -82,13 +83,13 @@ async function readFrozenCells(
 }
 
 /** All rows of the sheet, whatever they hold; empty when nothing is frozen. */
-export async function readFrozenRows(context: Excel.RequestContext): Promise<unknown[][]> {
+export async function readFrozenRows(context: Excel.RequestContext): Promise<FrozenRow[]> {
   const sheet = await findFrozenSheet(context);
   if (!sheet) return [];
   const used = sheet.getUsedRange(false);
   used.load('rowCount');
   await context.sync();
-  return readFrozenCells(context, sheet, 0, used.rowCount);
+  return withInputs(context, await readFrozenCells(context, sheet, 0, used.rowCount));
 }
 
 export async function readFrozen(

@@ -69,7 +69,10 @@ describe('a frozen formula', () => {
       Report: `=HYPERLINK("https://service.test/sheets/${id}","Report")`,
       ...changes,
     };
-    return frozenHeader.map((name) => held[name] ?? '');
+    return {
+      cells: frozenHeader.map((name) => held[name] ?? ''),
+      inputs: null,
+    };
   };
   const ids = (name: string) => (name === 'Roof 1' ? 'w' : null);
   const linkTo = (url: string | null) => (url?.startsWith('https://service.test/') ? url : null);
@@ -112,17 +115,37 @@ describe('a frozen formula', () => {
     }));
     const from = provenanceOf(cases as never);
     const box = { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2, rowCount: 1, columnCount: 1 };
-    const cells = frozenRow({ formula: '=CALC.SNOW(1)' }, box, [[1]], from, '2026-11-25T14:05:00Z', linkTo);
+    const cells = frozenRow(
+      { formula: '=CALC.SNOW(1)' },
+      box,
+      [[1]],
+      from,
+      '2026-11-25T14:05:00Z',
+      linkTo,
+      null,
+    );
     const written = cells.map(({ value }) => value);
     written[frozenHeader.indexOf('Frozen at')] = 'Nov 25, 2026, 2:05 PM';
-    const found = calculationsOfFrozen(written, linkTo, ids);
+    const found = calculationsOfFrozen({ cells: written, inputs: null }, linkTo, ids);
     expect(found.map(({ name, sheetId }) => [name, sheetId])).toEqual(expected);
     expect(found[0]).toMatchObject({ remark: null, isLoad: true, fails: false });
   });
 
+  test.each([
+    ['', null],
+    ['a new version', 'Not up to date when it was frozen: a new version.'],
+  ])('outdated by %p, is remarked when its inputs have changed since', (Outdated, before) => {
+    const one = row({ Outdated });
+    const remarks = [one, { ...one, inputs: 'changed' as const }].flatMap((of) =>
+      calculationsOfFrozen(of, linkTo, ids).map(({ remark }) => remark),
+    );
+    const since = 'Its inputs have changed since it was frozen.';
+    expect(remarks).toEqual([before, [before, since].filter(Boolean).join(' ')]);
+  });
+
   test('whose cells are gone, or that is not ours, is not spoken of', () => {
     expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids)).toEqual([]);
-    expect(calculationsOfFrozen(['a', 'b'], linkTo, ids)).toEqual([]);
+    expect(calculationsOfFrozen({ cells: ['a', 'b'], inputs: null }, linkTo, ids)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { calcCalls, reporting } from '../formulas/calcFormula';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import type { PackagedCalculation } from './packagePlan';
 
@@ -63,11 +64,10 @@ function reportOf({
 /**
  * The calculation of a frozen formula, of which the workbook keeps the link to its report.
  *
- * @param cells a row of the worksheet that keeps them
  * @param worksheetId of a worksheet, by its name
  */
 export function calculationsOfFrozen(
-  cells: readonly unknown[],
+  { cells, inputs }: FrozenRow,
   linkTo: LinkTo,
   worksheetId: (name: string) => string | null,
 ): PackagedCalculation[] {
@@ -87,6 +87,12 @@ export function calculationsOfFrozen(
   const [, day] = /^(.+?),? \d{1,2}:\d\d/.exec(held('Frozen at')) ?? [];
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
+  const remark = [
+    outdated && `Not up to date when it was frozen: ${outdated}.`,
+    inputs === 'changed' && 'Its inputs have changed since it was frozen.',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   return ids.map((sheetId, index) => ({
@@ -95,9 +101,7 @@ export function calculationsOfFrozen(
     remark:
       sheetId === null
         ? 'Frozen without its report. Unfreeze it to include it in the package.'
-        : outdated === ''
-          ? null
-          : `Not up to date when it was frozen: ${outdated}`,
+        : remark || null,
   }));
 }
 

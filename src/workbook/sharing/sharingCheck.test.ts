@@ -83,7 +83,14 @@ test('frozen cells are counted; those that fail, have no verdict, or were outdat
       verdict: 'PASS',
       utilization: null,
     },
-    ...{ governing: '', outdated: '', frozenAt: '', report: '', ...change },
+    ...{
+      governing: '',
+      outdated: '',
+      frozenAt: '',
+      report: '',
+      inputs: null,
+      ...change,
+    },
   });
   const fails = { verdict: 'FAIL', utilization: 1.15 };
   const found = sharingFindings({
@@ -104,6 +111,43 @@ test('frozen cells are counted; those that fail, have no verdict, or were outdat
     ['outdated', '1 cell is outdated. Refresh, or share the numbers as they were signed.'],
     ['frozen', '5 cells are frozen; they do not follow changes of their inputs.'],
   ]);
+});
+
+test.each([
+  [[null, null], [['frozen', /are frozen.* Whether these have changed since is not checked/]]],
+  [['same', null], [['frozen', /are frozen.* Whether those of 1 of them have changed since is not checked/]]],
+  [['same', 'same'], [['frozen', /inputs\.$/]]],
+  [
+    ['same', 'changed'],
+    [
+      ['frozenChanged', /^1 cell has inputs that changed after it was frozen.*: B2 \(Roof!B2, frozen\)\.$/],
+      ['frozen', /inputs\.$/],
+    ],
+  ],
+] as const)('frozen cells with inputs that are %j', (states, expected) => {
+  const frozen = states.map((inputs, row) => ({
+    ...{
+      box: {
+        worksheetId: 'w',
+        sheetName: 'Roof',
+        row,
+        column: 1,
+        rowCount: 1,
+        columnCount: 1,
+      },
+    },
+    ...{
+      formula: '=CALC.RUN("steel")',
+      check: '',
+      mark: `B${row + 1}`,
+      verdict: 'PASS',
+      utilization: null,
+    },
+    ...{ governing: '', outdated: '', frozenAt: '', report: '', inputs },
+  }));
+  const found = sharingFindings({ ...facts, frozen });
+  expect(found.map(({ kind }) => kind)).toEqual(expected.map(([kind]) => kind));
+  expected.forEach(([, text], at) => expect(found[at]?.text).toMatch(text));
 });
 
 test('rows of a study that fail are named with their study, and so are interrupted and lost studies', () => {

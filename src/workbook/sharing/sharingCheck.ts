@@ -21,6 +21,7 @@ export interface SharingFinding {
         | 'changedInputs'
         | 'notCompared'
         | 'notCarried'
+        | 'frozenChanged'
         | 'frozen'
         | 'unfrozen'
         | 'key'
@@ -134,6 +135,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       (isOne) =>
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
+    frozenChanged(frozen),
     frozenFinding(frozen),
     counted(
       'unfrozen',
@@ -268,12 +270,39 @@ const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly Frozen
     (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
   );
 
-const frozenFinding = (frozen: readonly FrozenCell[]): SharingFinding =>
-  counted('frozen', frozen.map(frozenPlace), (isOne) =>
-    isOne
-      ? 'is frozen; it does not follow changes of its inputs. Whether they have changed since is not checked: unfreeze it to compare.'
-      : 'are frozen; they do not follow changes of their inputs. Whether these have changed since is not checked: unfreeze them to compare.',
+const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding =>
+  finding(
+    'frozenChanged',
+    frozen
+      .filter(({ inputs }) => inputs === 'changed')
+      .map(({ box, mark }) => ({
+        ...{
+          cell: placeOfBox(box),
+          mark: mark || undefined,
+          verdict: null,
+          utilization: null,
+        },
+        ...{ isChanged: false, isFrozen: true },
+      })),
+    (isOne) =>
+      isOne
+        ? 'cell has inputs that changed after it was frozen, and must be unfrozen to follow them'
+        : 'cells have inputs that changed after they were frozen, and must be unfrozen to follow them',
   );
+
+function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
+  const unknown = frozen.filter(({ inputs }) => inputs === null).length;
+  const which = unknown === frozen.length ? 'these' : `those of ${unknown} of them`;
+  return counted('frozen', frozen.map(frozenPlace), (isOne) => {
+    const rest = isOne
+      ? 'Whether they have changed since is not checked: unfreeze it to compare.'
+      : `Whether ${which} have changed since is not checked: unfreeze them to compare.`;
+    const what = isOne
+      ? 'is frozen; it does not follow changes of its inputs.'
+      : 'are frozen; they do not follow changes of their inputs.';
+    return unknown === 0 ? what : `${what} ${rest}`;
+  });
+}
 
 /** The frozen calculations that fail or have no verdict, each once however many cells show it. */
 function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
