@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { format as shownBy } from 'numfmt';
-import { formatOf, isCoarser, ratioFormat } from './numberFormat';
+import { anyNumberFormat, formatOf, isCoarser, ratioFormat } from './numberFormat';
 
 test.each([
   [[44.25802428002569], '0.00'],
@@ -41,6 +41,31 @@ test('a format for a larger number is never finer', () => {
       expect(isCoarser(formatOf([small])!, formatOf([large])!)).toBe(false);
     }),
     { seed: 20260101, numRuns: 500 },
+  );
+});
+
+test.each([
+  [12_345.6, '12,346'],
+  [999.996, '1,000'],
+  [123.456, '123.46'],
+  [44.258_024, '44.26'],
+  [5.212_54, '5.2125'],
+  [5.2, '5.20'],
+  [0.003_41, '0.0034'],
+  [0, '0.00'],
+  [-18.253_4, '-18.2534'],
+])('a number that was not known, %p, is shown as %s', (number, text) => {
+  expect(shownBy(anyNumberFormat, number)).toBe(text);
+});
+
+test('of a number that was not known four digits can be read, and five at most', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 99_999, noNaN: true }), (number) => {
+      const text = shownBy(anyNumberFormat, number).replace(',', '');
+      expect(Math.abs(Number(text) - number)).toBeLessThanOrEqual(5.1e-4 * number);
+      expect(text.replace('.', '').replace(/^0+/, '').length).toBeLessThanOrEqual(5);
+    }),
+    { seed: 20260101, numRuns: 1_000 },
   );
 });
 

@@ -1,7 +1,10 @@
 /** Demand over capacity: 1.00 is the limit, and one just above it shows the digits that say so. */
 export const ratioFormat = '[>=1.005]0.00;[>1]0.0000##;0.00';
-/** For a number that is not known yet: shows about four significant digits of any value. */
-export const anyNumberFormat = '[>=100]#,##0.0;[>=10]0.00;0.00##';
+/**
+ * For a number that is not known yet, and may become any other: four significant digits or one more. Excel takes two conditions, so
+ * that small and negative numbers share the last part, with up to four decimals.
+ */
+export const anyNumberFormat = '[>=999.995]#,##0;[>=10]0.00;0.00##';
 const significantDigits = 4;
 const mostDecimals = 8;
 
