@@ -5,6 +5,8 @@ import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
+import { readEarlierRuns } from '../study/session/earlierRuns';
+import type { IsOfEarlierRun } from '../study/table/studyPackage';
 import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
@@ -81,6 +83,7 @@ function placeKey(sheetName: string, row: number, column: number): string {
 export interface AllCalculations {
   cells: CalculatedFormula[];
   studies: StudyNow[];
+  isOfEarlierRun: IsOfEarlierRun;
   frozen: FrozenRow[];
   /** A template as it is published now, as far as it is known. */
   published(this: void, code: string): TemplateDetail | undefined;
@@ -97,6 +100,7 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
   return {
     cells: await readCalculatedFormulas(runtime, undefined, every),
     studies,
+    isOfEarlierRun: await readEarlierRuns(runtime.studyServices, studies),
     frozen,
     published: (code) => runtime.catalogue.published(code),
   };

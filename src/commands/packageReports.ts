@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime';
-import { calculationsOfStudy, type IsOfEarlierRun } from '../study/table/studyPackage';
+import { calculationsOfStudy } from '../study/table/studyPackage';
 import { inExcel } from '../workbook/excel/inExcel';
 import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
@@ -17,13 +17,11 @@ export interface WorkbookPackage extends PackagePlan {
 }
 
 /** Collects the reports of the open workbook. Nothing is sent but what tells which templates are published. */
-export async function readPackage(
-  runtime: Runtime,
-  isOfEarlierRun?: IsOfEarlierRun,
-): Promise<WorkbookPackage> {
+export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   const values = new CellValues();
-  const { cells, studies, frozen, published } = await readAllCalculations(runtime, (_, read, box) =>
-    values.note(read, box),
+  const { cells, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(
+    runtime,
+    (_, read, box) => values.note(read, box),
   );
   const worksheets = await readWorksheets();
   const worksheetId = (name: string) =>

@@ -79,14 +79,14 @@ export function repair(runtime: Runtime): Done {
 
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
-    const { cells, studies, frozen, published } = await readAllCalculations(runtime);
+    const { cells, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
     );
     const plan = planAudit(
       await withMarks(runtime, cells),
-      studies.flatMap((now) => studyAuditRows(now, published)),
+      studies.flatMap((now) => studyAuditRows(now, published, isOfEarlierRun)),
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
       new Date().toISOString(),

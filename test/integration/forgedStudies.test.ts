@@ -72,7 +72,11 @@ test('no field of what a workbook holds of a study is believed', async () => {
     } satisfies StudyNow;
     const { rows } = planAudit(
       [],
-      studyAuditRows(now, () => undefined),
+      studyAuditRows(
+        now,
+        () => undefined,
+        () => false,
+      ),
       [],
       () => null,
       '',

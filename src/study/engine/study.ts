@@ -2,13 +2,20 @@ import { type CalcError, inputError, noKeyError } from '../../client/calcError';
 import type { StudyServices } from '../../core/core';
 import { chosenProject } from '../../core/session/connection';
 import { type Claims, thisWindowOnly } from '../../core/lib/claims';
-import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
+import {
+  createStudyJournal,
+  memoPrefix,
+  type StudyEntry,
+  type StudyPointers,
+  type UnfinishedStudy,
+  unfinishedStudies,
+} from './studyJournal';
 import type { StudyDecision } from './studyItem';
 import { RowReader, type StudyRows } from './studyRows';
 import { StudyRun, type StudyEnd, type StudyListener } from './studyRun';
 
 export type { StudyRowResult } from './studyItem';
-export type { StudyEntry } from './studyJournal';
+export type { StudyEntry, StudyPointers, UnfinishedStudy } from './studyJournal';
 export type { StudyProgress } from './studyProgress';
 export type { StudyDecision, StudyQuestion } from './studyItem';
 export type { StudyCase } from './studyRows';
@@ -59,22 +66,6 @@ export interface Study {
   unfinished(): Promise<UnfinishedStudy[]>;
   /** Forgets a run. What the service has of it stays. */
   discard(runId: string): Promise<void>;
-}
-
-export type UnfinishedStudy = StudyEntry & {
-  /** The open workbook knows of it. A run of a workbook that was never saved since is known only to this computer. */
-  here: boolean;
-  /** Another window runs it now. */
-  elsewhere: boolean;
-  /** As it was given to `run` or `remember` last; undefined when there was none. It may be another version's. */
-  memo: unknown;
-};
-
-/** Ids of the runs that a workbook waits for. They travel with it; the rest of the journal stays on this computer. */
-export interface StudyPointers {
-  add(runId: string): Promise<void>;
-  remove(runId: string): Promise<void>;
-  list(): Promise<string[]>;
 }
 
 export interface StudyParts extends StudyServices {
@@ -151,18 +142,8 @@ export function createStudy(parts: StudyParts): Study {
     },
     remember,
     async unfinished() {
-      const here = await pointers.list().catch((): string[] => []);
-      const claimed = await claims.held();
-      const entries = (await journal.list()).filter(({ runId }) => !running.has(runId));
-      const memos = new Map(await store.entries());
-      return entries
-        .map((entry) => ({
-          ...entry,
-          here: here.includes(entry.runId),
-          elsewhere: claimed.has(entry.runId),
-          memo: memos.get(memoPrefix + entry.runId),
-        }))
-        .sort((a, b) => Number(b.here) - Number(a.here));
+      const runs = await unfinishedStudies({ store, now, pointers, claims });
+      return runs.filter(({ runId }) => !running.has(runId));
     },
     discard: forget,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Claims } from '../../core/lib/claims';
 import type { KeyValueStore } from '../../core/lib/keyValueStore';
 import { indexOf } from './studyItem';
 import { wholeNumber } from './wholeNumber';
@@ -95,4 +96,46 @@ export function createStudyJournal(store: KeyValueStore, now: () => number) {
     },
     remove: (runId: string) => store.delete([prefix + runId]),
   };
+}
+
+export type UnfinishedStudy = StudyEntry & {
+  /** The open workbook knows of it. A run of a workbook that was never saved since is known only to this computer. */
+  here: boolean;
+  /** Another window runs it now. */
+  elsewhere: boolean;
+  /** As it was given to `run` or `remember` last; undefined when there was none. It may be another version's. */
+  memo: unknown;
+};
+
+/** Ids of the runs that a workbook waits for. They travel with it; the rest of the journal stays on this computer. */
+export interface StudyPointers {
+  add(runId: string): Promise<void>;
+  remove(runId: string): Promise<void>;
+  list(): Promise<string[]>;
+}
+
+/** Runs that have not ended: this workbook's first, the latest of them before the others. */
+export async function unfinishedStudies({
+  store,
+  now,
+  pointers,
+  claims,
+}: {
+  store: KeyValueStore;
+  now: () => number;
+  pointers: Pick<StudyPointers, 'list'>;
+  claims: Pick<Claims, 'held'>;
+}): Promise<UnfinishedStudy[]> {
+  const here = await pointers.list().catch((): string[] => []);
+  const claimed = await claims.held();
+  const entries = await createStudyJournal(store, now).list();
+  const memos = new Map(await store.entries());
+  return entries
+    .map((entry) => ({
+      ...entry,
+      here: here.includes(entry.runId),
+      elsewhere: claimed.has(entry.runId),
+      memo: memos.get(memoPrefix + entry.runId),
+    }))
+    .sort((a, b) => Number(b.here) - Number(a.here));
 }

@@ -383,7 +383,7 @@ test('audit and package name the template and the version of each row', async ()
   const { now } = await look();
   const published = (code: string) => [beam, { ...footing, version: 8 }].find((one) => one.code === code);
   expect(
-    studyAuditRows(now, published).map(({ mark, template: name, version, outdated }) => [
+    studyAuditRows(now, published, () => false).map(({ mark, template: name, version, outdated }) => [
       mark,
       name,
       version,
@@ -418,13 +418,15 @@ test('audit and package name the template and the version of each row', async ()
   const earlier = 'From an earlier run: the study was run again and interrupted before this row.';
   // Other remarks on a row, such as an outdated template, stay.
   expect(remarks).toEqual([earlier, 'as before', 'as before', 'as before', 'as before', 'as before']);
+  const audited = studyAuditRows(now, published, (id, row) => id === now.study.id && row === 0);
+  expect(audited.slice(0, 2).map(({ state }) => state)).toEqual([`Study row. ${earlier}`, 'Study row']);
 });
 
 test('the audit says the source, time, and inputs of each row', async () => {
   const { session } = await run(schedule.slice(0, 4));
   const published = (code: string) => [beam, footing].find((one) => one.code === code);
   const audited = async () =>
-    studyAuditRows((await look()).now, published).map(({ cell, from, solvedAt, inputs }) => ({
+    studyAuditRows((await look()).now, published, () => false).map(({ cell, from, solvedAt, inputs }) => ({
       ...{ cell, from, inputs },
       age: Date.now() - Date.parse(solvedAt),
     }));

@@ -6,6 +6,7 @@ import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
+import { earlierRun, type IsOfEarlierRun } from './studyPackage';
 import type { StudyNow } from './studyNow';
 import { templateOfRow, type WrittenRow } from './writtenStudy';
 
@@ -13,6 +14,7 @@ import { templateOfRow, type WrittenRow } from './writtenStudy';
 export function studyAuditRows(
   now: StudyNow,
   published: (code: string) => TemplateDetail | undefined,
+  isOfEarlierRun: IsOfEarlierRun,
 ): AuditedRow[] {
   const { study, box, ties } = now;
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
@@ -22,12 +24,15 @@ export function studyAuditRows(
     const { code, version, outdated } = templateOfRow(study, fact, published);
     const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
     const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
+    const isEarlier = isOfEarlierRun(study.id, row);
     const confirmed = fact && confirmedRows.solvedAt(study, fact);
     return [
       {
         cell,
         mark: fact?.mark ?? '',
-        state: isFailed ? `Study row. ${tie.fact.status}` : state,
+        state: [isFailed ? `Study row. ${tie.fact.status}` : state, isEarlier && earlierRun]
+          .filter(Boolean)
+          .join('. '),
         template: published(code)?.name ?? code,
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',

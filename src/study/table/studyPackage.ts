@@ -36,7 +36,7 @@ export function calculationsOfStudy(
   });
 }
 
-const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
+export const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
 
 /** The same rows with their verdicts: those that fail, that have none, and that were changed. */
 export function membersOfStudy({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): SharedMember[] {

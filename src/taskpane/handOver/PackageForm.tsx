@@ -4,8 +4,6 @@ import { NeedsKey } from '../common/NeedsKey';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
-import { isOfEarlierRun } from '../../study/session/studyFindings';
-import { useProblems } from '../common/problems';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import {
@@ -41,13 +39,7 @@ export function PackageForm() {
   const styles = useStyles();
   const { runtime } = usePane();
   const { apiKey } = useConnection();
-  const { lookAtStudies } = useProblems();
-  const read = useCallback(async () => {
-    const { interrupted } = await lookAtStudies();
-    return readPackage(runtime, (studyId, row) =>
-      interrupted.some((run) => run.study?.id === studyId && isOfEarlierRun(run, row)),
-    );
-  }, [runtime, lookAtStudies]);
+  const read = useCallback(() => readPackage(runtime), [runtime]);
   const load = useFollowed(read);
   if (apiKey === null) return <NeedsKey />;
   return (

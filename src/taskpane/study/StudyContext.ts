@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { createStudy } from '../../study/engine/study';
-import { createLockClaims, thisWindowOnly } from '../../core/lib/claims';
+import { studyClaims } from '../../study/session/earlierRuns';
 import type { Runtime } from '../../runtime';
 import { loadHeaderChoices, saveHeaderChoices } from '../../study/table/headerChoices';
 import { followTable } from '../../study/table/movedTable';
@@ -45,12 +45,10 @@ export function openStudySession({
   linkTo,
   reach,
 }: Pick<Runtime, 'studyServices' | 'linkTo' | 'reach'>): StudySession {
-  // Older web views of Office have no locks: there a second window is not noticed.
-  const claims = 'locks' in navigator ? createLockClaims(navigator.locks, 'calc.study.') : thisWindowOnly;
   if (!session) {
     const follower = followStudies({ linkTo });
     const own = new StudySession(
-      createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
+      createStudy({ ...studyServices, pointers: workbookStudyPointers, claims: studyClaims() }),
       { ...workbook, linkTo, written: workbookStudies(linkTo) },
       rememberedColumns(studyServices.store),
       () => follower.hold(),
