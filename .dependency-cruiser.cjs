@@ -75,7 +75,7 @@ module.exports = {
     only(
       'commands',
       '^src/commands/',
-      ['^src/study/(engine|table)/', ...ADDIN],
+      ['^src/study/(engine|table|session/earlierRuns)', ...ADDIN],
       'What the ribbon and the pane do alike.',
     ),
     only(

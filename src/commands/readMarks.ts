@@ -5,6 +5,7 @@ import type { Runtime } from '../runtime';
 import { areaStart } from '../workbook/excel/a1';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
+import { constantInputs } from '../workbook/formulas/chain';
 import type { CalculatedFormula } from './calculatedWorkbook';
 
 /**
@@ -18,19 +19,22 @@ export async function withMarks(
   isWanted: (one: ShownCase) => boolean = () => true,
 ): Promise<CalculatedFormula[]> {
   const known = new Map<string, Promise<(string | undefined)[]>>();
-  const read = async (inputs: string, { request, result: { template } }: ShownCase) => {
+  const valuesAt = async (inputs: string) => {
     const sheet = areaStart(inputs)?.sheet;
     if (sheet === undefined) return [];
+    return (await reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) })).values;
+  };
+  const read = async (inputs: string | unknown[][], { request, result: { template } }: ShownCase) => {
     try {
-      const { values } = await reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) });
+      const values = typeof inputs === 'string' ? await valuesAt(inputs) : inputs;
       const preset = presetOf(template, request.parameters.preset);
       return readUsualInputs(values, withPresetLoads(template, preset)).marks ?? [];
     } catch {
       return [];
     }
   };
-  const marked = async (one: ShownCase): Promise<ShownCase> => {
-    const inputs = inputsOfId(one.cellId);
+  const marked = async (one: ShownCase, formula: string): Promise<ShownCase> => {
+    const inputs = inputsOfId(one.cellId) || constantInputs(formula);
     if (inputs === null || !isWanted(one)) return one;
     // The rows of one table are read once.
     const key = JSON.stringify([one.result.template.code, one.request.parameters.preset, inputs]);
@@ -39,6 +43,9 @@ export async function withMarks(
     return { ...one, mark: (await marks)[one.index] };
   };
   return Promise.all(
-    cells.map(async (cell) => ({ ...cell, cases: await Promise.all(cell.cases.map(marked)) })),
+    cells.map(async (cell) => ({
+      ...cell,
+      cases: await Promise.all(cell.cases.map((one) => marked(one, cell.formula))),
+    })),
   );
 }

@@ -56,6 +56,8 @@ export async function writeReport(
       widest,
     );
   });
+  // Two lines of a heading would be cut.
+  head.format.autofitRows();
   lookOfRows(sheet, header, rowsAbove + 1, rows);
   await context.sync();
   const box = { row: rowsAbove, column: 0, rowCount: rows.length + 1, columnCount: header.length };

@@ -32,7 +32,7 @@ test.each([
   '=CALC.RUN("a",A1#)',
   '=CALC.RUN("a",INDIRECT("A1"))',
   '=CALC.RUN("a",A1:INDEX(B1:B9,2))',
-])('the inputs of %p cannot be told', (formula) => expect(areas(formula)).toBeUndefined());
+])('the inputs of %p are not known', (formula) => expect(areas(formula)).toBeUndefined());
 
 test.each([
   [[[1]], true],

@@ -97,10 +97,10 @@ export async function withInputs(
       now: place && formula ? { formula, sheetName: place.sheetName } : null,
     };
   });
-  const asked = judged.flatMap(({ now }) => now ?? []);
-  const checks = await readInputChecks(context, asked);
+  const wanted = judged.flatMap(({ now }) => now ?? []);
+  const checks = await readInputChecks(context, wanted);
   return judged.map(({ cells, then, isDeleted, now }) => {
-    const check = now && (checks[asked.indexOf(now)] ?? null);
+    const check = now && (checks[wanted.indexOf(now)] ?? null);
     return { cells, inputs: isDeleted ? 'changed' : inputsSince(then, check) };
   });
 }
@@ -141,12 +141,12 @@ async function readAreas(
     for (const area of areas ?? []) if (sheets.has(area.sheet)) wanted.set(JSON.stringify(area), area);
   }
   const values = new Map<string, unknown[][]>();
-  let asked: [key: string, range: Excel.Range][] = [];
+  let loading: [key: string, range: Excel.Range][] = [];
   let count = 0;
   const answer = async () => {
     await context.sync();
-    for (const [key, range] of asked) values.set(key, range.values as unknown[][]);
-    [asked, count] = [[], 0];
+    for (const [key, range] of loading) values.set(key, range.values as unknown[][]);
+    [loading, count] = [[], 0];
   };
   for (const [key, area] of wanted) {
     const box = clipped(area);
@@ -155,12 +155,12 @@ async function readAreas(
       values.set(key, []);
       continue;
     }
-    if (count + cells > mostCells || asked.length >= areasPerRequest) await answer();
+    if (count + cells > mostCells || loading.length >= areasPerRequest) await answer();
     const range = rangeAt(sheets.get(area.sheet)!.sheet, box);
     range.load('values');
-    asked.push([key, range]);
+    loading.push([key, range]);
     count += cells;
   }
-  if (asked.length > 0) await answer();
+  if (loading.length > 0) await answer();
   return values;
 }
