@@ -82,8 +82,8 @@ test('a verdict has its colours, by conditions that follow it', async () => {
 
 test.each([
   ['44.258025', '44.26'],
-  ['254.2366', '254.2'],
-  ['12345.6', '12,345.6'],
+  ['254.2366', '254.24'],
+  ['12345.6', '12,346'],
   ['0.646316', '0.6463'],
 ])('a result of %s is shown as %s and kept in full', async (typed, shown) => {
   office.enter('D8', typed);
