@@ -5,19 +5,14 @@ import type { Runtime } from '../runtime';
 import type { CellReader } from '../workbook/cells/cellReader';
 import { areaStart, cellAddress, columnLetters, fullAddress } from '../workbook/excel/a1';
 import { isBusyValue } from '../workbook/formulas/formulaCells';
-import { type Area, areaAt, lastColumn, lastRow } from '../workbook/formulas/references';
+import { type Area, areaAt, areaOfName, lastColumn, lastRow } from '../workbook/formulas/references';
 import { NotTried, type Operand, tryFormula } from '../workbook/formulas/tryFormula';
 import { cellError, type Work } from '../functions/call/answer';
 import { asMatrix, callGroupOf, type FunctionCall } from '../functions/call/functionCall';
 import { runTemplate } from '../functions/call/runTemplate';
 import { workOf } from '../functions/loaded/loadParts';
 import { type Answering, dryRuntime, noReport, type Recorded } from './dryRuntime';
-import {
-  areaOfName,
-  type TrialFormula,
-  type TrialWorkbook,
-  valueKey,
-} from '../workbook/formulas/trialWorkbook';
+import { type TrialFormula, type TrialWorkbook, valueKey } from '../workbook/formulas/trialWorkbook';
 
 /** What a formula gives. */
 export interface Answered {

@@ -6,7 +6,7 @@ import { governingOf } from '../../src/core/outputs/outputsOf';
 import { forecast, type Outcome } from '../../src/trial/forecast';
 import { startServiceAddin } from '../support/serviceAddin';
 import { service, startServiceForAllTests } from '../support/coreSession';
-import type { TrialNames } from '../../src/workbook/formulas/trialWorkbook';
+import type { TrialNames } from '../../src/workbook/formulas/references';
 import { call, index, plain, TrialBook, values } from '../support/trialBook';
 
 startServiceForAllTests();

@@ -1,6 +1,7 @@
 import { boxAddress, columnLetters, type SheetBox } from '../../src/workbook/excel/a1';
 import { areaAt } from '../../src/workbook/formulas/references';
-import { type TrialNames, TrialWorkbook, valueKey } from '../../src/workbook/formulas/trialWorkbook';
+import type { TrialNames } from '../../src/workbook/formulas/references';
+import { TrialWorkbook, valueKey } from '../../src/workbook/formulas/trialWorkbook';
 import type { startServiceAddin } from './serviceAddin';
 
 type Addin = ReturnType<typeof startServiceAddin>;

@@ -92,3 +92,86 @@ function isName(tokens: readonly FormulaToken[], at: number): boolean {
   const next = tokens[at + 1]?.text;
   return next !== '(' && next !== '!';
 }
+
+/** What names stand for, in lower case. */
+export interface TrialNames {
+  /** The formulas of defined names, of the workbook or of a sheet. */
+  defined: ReadonlyMap<string, readonly string[]>;
+  /** Where tables stand; null where this Excel does not say it. */
+  tables: ReadonlyMap<string, Area> | null;
+}
+
+/** What a formula reads. */
+export interface Reads {
+  /** The cells that it refers to. */
+  areas: Area[];
+  /** Why it may read any other cell too; null where `areas` are all. */
+  doubt: string | null;
+}
+
+export function readsOf(
+  { formula, sheetName, row, column }: { formula: string; sheetName: string; row: number; column: number },
+  names: TrialNames,
+): Reads {
+  const tokens = formulaTokens(formula)?.filter(({ kind }) => kind !== 'space');
+  if (!tokens) return { areas: [], doubt: 'cannot be read' };
+  const areas = areasOf(tokens, sheetName);
+  const own = { sheet: sheetName.toLowerCase(), top: row, left: column, bottom: row, right: column };
+  let doubt = doubtIn(tokens);
+  tokens.forEach((token, at) => {
+    const met = namedBy(tokens, at, names, own);
+    areas.push(...met.areas);
+    doubt ??= met.doubt;
+  });
+  return { areas, doubt };
+}
+
+/** Whether it may refer to cells in another way than by their addresses. */
+function doubtIn(tokens: readonly FormulaToken[]): string | null {
+  for (const [at, { kind, text }] of tokens.entries()) {
+    const isCall = kind === 'word' && tokens[at + 1]?.text === '(';
+    if (isCall && /^(INDIRECT|OFFSET)$/i.test(text)) return `uses ${text.toUpperCase()}`;
+    if (text === ':' && (tokens[at - 1]?.kind !== 'cells' || tokens[at + 1]?.kind !== 'cells'))
+      return 'uses a range that is calculated, or of several worksheets';
+    if (kind === 'quotedName' && text.includes(':')) return 'refers to several worksheets';
+  }
+  return null;
+}
+
+function namedBy(
+  tokens: readonly FormulaToken[],
+  at: number,
+  { defined, tables }: TrialNames,
+  own: Area,
+): Reads {
+  const { kind, text } = tokens[at]!;
+  const next = tokens[at + 1];
+  if (kind === 'brackets') {
+    // Of another workbook: an edit here does not change it.
+    if (next?.kind === 'word' || next?.kind === 'quotedName') return { areas: [], doubt: null };
+    const table =
+      tokens[at - 1]?.kind === 'word' ? tables?.get(tokens[at - 1]!.text.toLowerCase()) : undefined;
+    const around = table ?? [...(tables?.values() ?? [])].find((one) => meet(one, own));
+    return around ? { areas: [around], doubt: null } : { areas: [], doubt: 'refers to a table' };
+  }
+  if (kind !== 'word' || next?.text === '(' || next?.text === '!') return { areas: [], doubt: null };
+  const name = text.toLowerCase();
+  const table = tables?.get(name);
+  if (table) return { areas: [table], doubt: null };
+  // What is not a name of the workbook is one of LET or LAMBDA.
+  const others = new Map([...defined].filter(([each]) => each !== name));
+  const met = (defined.get(name) ?? []).map((one) =>
+    readsOf({ formula: one, sheetName: '', row: -1, column: -1 }, { defined: others, tables }),
+  );
+  const areas = met.flatMap((one) => one.areas);
+  const isDoubted = met.some((one) => one.doubt !== null) || areas.some(({ sheet }) => sheet === '');
+  return { areas, doubt: isDoubted ? `uses the name ${text}` : null };
+}
+
+/** The cells that a defined name stands for; null where it stands for anything else. */
+export function areaOfName(formula: string): Area | null {
+  const tokens = formulaTokens(formula)?.filter(({ kind }) => kind !== 'space') ?? [];
+  const [area, ...others] = areasOf(tokens, '');
+  const isPlain = tokens.every(({ kind, text }) => kind !== 'sign' || text === '!' || text === ':');
+  return area && others.length === 0 && isPlain && area.sheet !== '' ? area : null;
+}

@@ -4,8 +4,7 @@ import { rangeAt } from '../excel/inExcel';
 import { isBusyValue } from '../formulas/formulaCells';
 import type { WorkbookNames } from '../formulas/formulaRefusal';
 import { readNames } from '../formulas/readNames';
-import type { Area } from '../formulas/references';
-import { areaOfName, readsOf } from '../formulas/trialWorkbook';
+import { type Area, areaOfName, readsOf } from '../formulas/references';
 import { checkOf, formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 
 /** Whether the input cells of a frozen formula hold what they held then; null where they cannot be compared. */
