@@ -112,7 +112,7 @@ test('two edited inputs are two changed rows, and only those run', async () => {
   expect(said.flatMap((text, i) => (text.startsWith('Changed: ') ? [i] : []))).toEqual([0, 12]);
   for (const width of [320, 480]) {
     await showPane(book, { width, theme: 'light' });
-    await note.scrollIntoViewIfNeeded();
+    await note.hover();
     await paneShot(book, 'study-changed', { width, theme: 'light' });
   }
   await pane.getByTestId('study-run-changed').filter({ hasText: 'Run 2 changed rows' }).click();
