@@ -11,7 +11,7 @@ import { governingCheck } from '../../src/core/outputs/governing';
 import { unusedBecause } from '../../src/core/inputs/visibility';
 import { completeAttributes } from '../../src/core/inputs/completeAttributes';
 import type { StudyRowResult } from '../../src/study/engine/study';
-import { verdictOf } from '../../src/core/outputs/verdict';
+import { verdictOf, verdictWord } from '../../src/core/outputs/verdict';
 import { CalcError } from '../../src/client/calcError';
 import { type Attributes, type Preset, type Sheet, type TemplateDetail, warningsApart } from '../../contract';
 import { service, startServiceForAllTests } from '../support/coreSession';
@@ -205,7 +205,7 @@ function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {
   const { results = {}, summaryCheck, summaryCheckReferenceId: governing = null } = sheet;
   const ratio = typeof summaryCheck === 'number' ? [summaryCheck] : [];
   const check = { results, governing, utilization: ratio[0] ?? null };
-  const first = [verdictOf(sheet), governingCheck(check, outputs) ?? '', ...ratio];
+  const first = [verdictWord(verdictOf(sheet)), governingCheck(check, outputs) ?? '', ...ratio];
   const rows = tablesOf(sheet).flatMap((name) => {
     const columns = outputs.find(({ referenceId }) => referenceId === name)?.columns ?? [];
     const table = results[name] as Record<string, unknown>[];

@@ -19,9 +19,12 @@ const headings = [
   ),
 ];
 
-/** A formula takes the published `height` for that input, which a study asks about, and names its report after `Mark`. */
+/**
+ * A formula takes the published `height` and the label of an earlier block for that input, which a study asks about, and names its report
+ * after `Mark`.
+ */
 const isOwnName = (heading: string) =>
-  /^(depth|heights?|width|length|thickness|mark)\b/.test(heading.replace('Mark', 'mark'));
+  /^(depth|heights?|width|length|thickness|mark)\b|^Depth, d$/.test(heading.replace('Mark', 'mark'));
 
 /** In `npm test` one in four, another one of each template. */
 const isTaken = (_: unknown, i: number) => process.env.EXAMPLES !== undefined || i % 4 === 0;

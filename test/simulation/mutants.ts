@@ -90,7 +90,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a batch whose submit was lost is looked for',
     file: 'src/core/sending/submitBatch.js',
-    from: /beside = lost \+= 1;/,
+    from: /beside = lost = isKnown[^;]*;/,
     to: ';',
   },
   {
