@@ -77,7 +77,7 @@ export function projectOffer(
   };
 }
 
-/** Inputs without a column that at least one row has from the project. */
+/** Inputs without a column that at least one row has from the project; where no row can be sent, those of any row. */
 export function ofProject(
   { columns, rows, set }: Pick<StudyTable, 'columns' | 'rows' | 'set'>,
   template: TemplateDetail,
@@ -89,7 +89,9 @@ export function ofProject(
     (field) =>
       field.projectDefault !== undefined &&
       !given.has(field.referenceId) &&
-      sent.some((attributes) => unusedBecause(field, template, attributes, preset) !== null),
+      (sent.length === 0 ? [{}] : sent).some(
+        (attributes) => unusedBecause(field, template, attributes, preset) !== null,
+      ),
   );
 }
 

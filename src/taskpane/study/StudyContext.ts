@@ -5,6 +5,7 @@ import type { Runtime } from '../../runtime';
 import { loadHeaderChoices, saveHeaderChoices } from '../../study/table/headerChoices';
 import { followTable } from '../../study/table/movedTable';
 import { markVerdicts } from '../../study/table/studyMarks';
+import { isAt } from '../../study/table/keptRun';
 import { findOccupiedAt, findPlace, readResults, writeResults } from '../../study/table/studyPlace';
 import { workbookStudyPointers } from '../../study/table/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../study/table/studySource';
@@ -54,8 +55,11 @@ export function openStudySession({
       () => follower.hold(),
     );
     follower.store.subscribe(({ studies }, before) => {
+      const place = own.store.getState().results?.writer.place();
+      const shown = place && studies.find(({ now }) => isAt(now.place, place));
       for (const { now } of studies) {
-        if (before.studies.some((one) => one.now === now)) continue;
+        // Another study may be above or below in the same columns.
+        if ((shown && shown.now !== now) || before.studies.some((one) => one.now === now)) continue;
         own.tableChanged(now).catch((error: unknown) => console.warn('The table was not read again', error));
       }
     });

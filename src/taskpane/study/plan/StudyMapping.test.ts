@@ -93,7 +93,9 @@ test('loads of the preset and what a 0 and a blank stand for are seen while the 
     ['dead', 'none'],
   ]);
   const bare = readStudyTable([['Span'], [20]], detail);
-  expect(assumedTexts(bare, [], without)).toEqual(['No column for Unbraced length: at the supports only.']);
+  expect(assumedTexts(bare, [], without)).toEqual([
+    'No column, default used: Unbraced length (at the supports only).',
+  ]);
 });
 
 test('the card names what rows have from the project, with its values, unless a column or the user gives it', () => {
@@ -111,6 +113,8 @@ test('the card names what rows have from the project, with its values, unless a 
     [4, 20],
   ];
   expect(textOf(rows, {}, { pg: 20 })).toBe('From the project: Ground snow load pg = 20 psf.');
+  // A row that cannot be sent.
+  expect(textOf([['Slope'], [4]])).toBe('From the project: Ground snow load pg.');
   expect(textOf(rows)).toBe('From the project: Ground snow load pg.');
   expect(textOf(rows, {}, {})).toBe('From the project: Ground snow load pg (the project has none).');
   expect(textOf(rows, { 'set override': 'true', 'set load': '30' })).toBeNull();

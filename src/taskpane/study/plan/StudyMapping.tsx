@@ -156,12 +156,14 @@ export function assumedTexts(
   const inWords = columns.flatMap(({ header, field }, i) =>
     field?.choices ? (notes[i] ?? []).map((note) => `${header}: ${lowerFirst(note)}`) : [],
   );
-  const bracing = defaulted.filter(({ field }) => /brac/i.test(`${field.label} ${field.referenceId}`));
+  const bracing = defaulted.flatMap(({ field: { label, referenceId }, taken }) =>
+    /brac/i.test(`${label} ${referenceId}`) ? [`${withoutZero(label)} (${lowerFirst(taken)})`] : [],
+  );
   return [
     ...(presetSizes ? [`${presetSizesText(presetSizes)}.`] : []),
     ...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []),
     ...inWords,
-    ...bracing.map(({ field, taken }) => `No column for ${withoutZero(field.label)}: ${lowerFirst(taken)}.`),
+    ...(bracing.length > 0 ? [`No column, default used: ${bracing.join(', ')}.`] : []),
   ];
 }
 
