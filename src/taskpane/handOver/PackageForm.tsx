@@ -31,7 +31,7 @@ import { PackageMembers } from './PackageMembers';
 import { readStudiesNow } from '../../commands/calculatedWorkbook';
 import { readWorkbook } from '../../trial/readWorkbook';
 import { readFrozenNow } from '../../workbook/sharing/frozenCells';
-import { studyRowsOf, withLoadPath } from './loadPath';
+import { followedFrozen, studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask } from './packageTask';
 
 /** One PDF of the reports of this workbook: what will be in it, its making, and the file. */
@@ -225,15 +225,22 @@ function titleOfPart(title: string, part: number, parts: number): string {
 }
 
 async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Promise<PackageRequest> {
-  const { formulas } = await readWorkbook(runtime);
+  const { formulas, values } = await readWorkbook(runtime);
   const studies = await readStudiesNow(runtime);
   const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
   const frozen = await readFrozenNow(formulas.flatMap(({ known }) => known ?? []));
+  const followed = followedFrozen(frozen, values, runtime.linkTo);
+  const boxes = frozen.map(({ box }) => box);
   return withLoadPath(
     request,
-    formulas,
+    [...formulas, ...followed],
     rows,
-    frozen.map(({ box }) => box),
+    boxes.filter(
+      (box) =>
+        !followed.some(
+          (one) => one.sheetName === box.sheetName && one.row === box.row && one.column === box.column,
+        ),
+    ),
   );
 }
 

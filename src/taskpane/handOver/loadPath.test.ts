@@ -1,7 +1,10 @@
 import { areaStart } from '../../workbook/excel/a1';
 import type { StudyNow } from '../../study/table/studyNow';
 import type { WrittenRow } from '../../study/table/writtenStudy';
-import { studyRowsOf, withLoadPath } from './loadPath';
+import { valueKey } from '../../workbook/formulas/trialWorkbook';
+import type { FrozenCell } from '../../workbook/sharing/frozenCells';
+import { checkOf } from '../../workbook/sharing/frozenRecord';
+import { followedFrozen, studyRowsOf, withLoadPath } from './loadPath';
 
 const at = (address: string, formula: string, ...ids: string[]) => ({
   ...{ sheetName: 'Sheet1', rowCount: 1, columnCount: 1, formula },
@@ -98,6 +101,23 @@ test('a row of a study takes what its cells refer to, and hands on its results',
     { sheetId: 'changed' },
     { sheetId: 'footing' },
   ]);
+});
+
+test('a frozen formula is followed while its inputs and its values are as they were', () => {
+  const id = '01a21f7f-5393-7d76-b3a3-1c196dd5f86c';
+  const frozen = (change: Partial<FrozenCell>): FrozenCell => ({
+    box: { worksheetId: 'w', sheetName: 'Sheet1', row: 0, column: 4, rowCount: 1, columnCount: 1 },
+    ...{ formula: '=CALC.RUN("beam",A1:B7)', formulaNow: '=CALC.RUN("beam",A1:B8)', check: checkOf([[5]]) },
+    ...{ mark: '', verdict: 'PASS', utilization: null, governing: '', outdated: '', frozenAt: '' },
+    ...{ report: `https://service.test/sheets ${id}`, inputs: 'same' as const, ...change },
+  });
+  const followed = (change: Partial<FrozenCell>, value = 5) =>
+    followedFrozen([frozen(change)], new Map([[valueKey('Sheet1', 0, 4), value]]), (url) => url);
+  expect(followed({})).toMatchObject([
+    { row: 0, formula: '=CALC.RUN("beam",A1:B8)', known: { cases: [{ result: { sheetId: id } }] } },
+  ]);
+  const others = [followed({ inputs: 'changed' }), followed({ inputs: null }), followed({}, 6)];
+  expect(others).toEqual([[], [], []]);
 });
 
 test('frozen cells are named as not followed, in blocks, and no more than a request takes', () => {

@@ -7,7 +7,10 @@ import { fullAddress } from '../../workbook/excel/a1';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { type FlowFormula, flowOf, type Group, membersBelow, supportOf } from '../../workbook/formulas/chain';
 import { areaOfBox } from '../../workbook/formulas/references';
-import { sheetIdOf } from '../../workbook/sharing/packageSources';
+import { valueKey } from '../../workbook/formulas/trialWorkbook';
+import type { FrozenCell } from '../../workbook/sharing/frozenCells';
+import { checkOf } from '../../workbook/sharing/frozenRecord';
+import { frozenReports, sheetIdOf } from '../../workbook/sharing/packageSources';
 
 /** A formula of the workbook; what is known of it where it is one of ours. */
 type KnownFormula = FlowFormula & {
@@ -33,9 +36,28 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
   });
 }
 
+/** Frozen formulas whose inputs and values are as they were, as if they were there. @param values by `valueKey` */
+export const followedFrozen = (
+  frozen: readonly FrozenCell[],
+  values: ReadonlyMap<string, unknown>,
+  linkTo: LinkTo,
+): KnownFormula[] =>
+  frozen.flatMap(({ box, check, formulaNow, report, inputs }): KnownFormula[] => {
+    const shown = Array.from({ length: box.rowCount }, (_, r) =>
+      Array.from(
+        { length: box.columnCount },
+        (__, c) => values.get(valueKey(box.sheetName, box.row + r, box.column + c)) ?? '',
+      ),
+    );
+    if (inputs !== 'same' || formulaNow === null || checkOf(shown) !== check) return [];
+    const ids = frozenReports(report, report, linkTo);
+    const cases = ids.map((sheetId) => ({ result: { sheetId: sheetId ?? '' } }));
+    return [{ ...box, formula: formulaNow, known: { cases } }];
+  });
+
 /**
  * A request for a package with the reports that the formulas of each report hand its results to, such as reactions. A table of cases
- * is named instead: which of its rows takes what is not known. So are frozen cells, which hand on what they were when they were frozen.
+ * is named instead: which of its rows takes what is not known. So are frozen cells that are not followed.
  */
 export function withLoadPath(
   request: PackageRequest,

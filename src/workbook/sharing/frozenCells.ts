@@ -4,13 +4,15 @@ import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import type { FrozenRow, InputsSince } from './frozenInputs';
-import { frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
+import { formulaNow, frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
 import { readFrozenRows } from './frozenSheet';
 
 /** A frozen formula where its values are now, with what the workbook keeps of it. Anybody can have written that. */
 export interface FrozenCell {
   box: SheetBox;
   formula: string;
+  /** As it has to be where its values are now; null where cells that it refers to are gone. */
+  formulaNow: string | null;
   /** Of its values when it was frozen. */
   check: string;
   mark: string;
@@ -56,7 +58,7 @@ export function frozenCellsOf(
       '',
     );
     found.set(keyOf(box), {
-      ...{ box, formula: record.formula, check: record.check },
+      ...{ box, formula: record.formula, check: record.check, formulaNow: formulaNow(record, place) },
       utilization: typeof utilization === 'number' ? utilization : null,
       ...{
         mark: String(mark),

@@ -106,7 +106,7 @@ export function calculationsOfFrozen(
 }
 
 /** Of each case the id of its report at the chosen service; null where it is not known. */
-function frozenReports(report: string, reports: string, linkTo: LinkTo): (string | null)[] {
+export function frozenReports(report: string, reports: string, linkTo: LinkTo): (string | null)[] {
   const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(report)?.[1] ?? null;
   // A link is of one case, and rows of earlier versions have nothing else.
   if (link !== null) return [sheetIdOf(linkTo(link))];

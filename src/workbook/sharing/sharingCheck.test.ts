@@ -78,6 +78,7 @@ test('frozen cells are counted; those that fail, have no verdict, or were outdat
     },
     ...{
       formula: '=CALC.RUN("steel")',
+      formulaNow: null,
       check: '',
       mark: '',
       verdict: 'PASS',
@@ -138,6 +139,7 @@ test.each([
     },
     ...{
       formula: '=CALC.RUN("steel")',
+      formulaNow: null,
       check: '',
       mark: `B${row + 1}`,
       verdict: 'PASS',
