@@ -75,16 +75,17 @@ export class ResultCache {
    * @param whole what a typed call answered is not enough: everything of the sheet is needed
    */
   findShared(parameters: CalculationRequest, cellId?: string, whole = false): SharedResult | undefined {
+    if (parameters.projectId !== '') return undefined;
     const shown = this.sharedShownBy(parameters, cellId);
     if (shown && (shown.result.whole || !whole)) return shown;
-    return this.#sharedOf(parameters, this.#workbook.findCase(caseKey(parameters), whole));
+    return this.#sharedOf(this.#workbook.findCase(caseKey(parameters), whole));
   }
 
   /** The same, if it is what this cell shows. */
   sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined {
-    const carried = cellId === undefined ? undefined : this.#workbook.shownBy(cellId);
-    if (!carried) return undefined;
-    return caseKey(carried.request) === caseKey(parameters) ? this.#sharedOf(parameters, carried) : undefined;
+    if (parameters.projectId !== '' || cellId === undefined) return undefined;
+    const carried = this.#workbook.shownBy(cellId);
+    return carried && caseKey(carried.request) === caseKey(parameters) ? this.#sharedOf(carried) : undefined;
   }
 
   /** What the workbook carries of this request with everything of its sheet, for a cached one that is only a typed answer. */
@@ -170,9 +171,9 @@ export class ResultCache {
     return this.#computer.find(key) !== undefined;
   }
 
-  #sharedOf(parameters: CalculationRequest, carried: SavedResult | undefined): SharedResult | undefined {
+  #sharedOf(carried: SavedResult | undefined): SharedResult | undefined {
     const template = carried && this.#workbook.templateOf(carried);
-    if (!template || parameters.projectId !== '') return undefined;
+    if (!template) return undefined;
     const theirs = requestOfSaved(carried);
     const key = requestKey(theirs);
     if (this.#isMine(key)) return undefined;
