@@ -40,6 +40,7 @@ export const outputs: Output[] = [
     null,
     'The larger of the axial and tension ratios; 1 or less passes.',
   ),
+  textOutput('governingCheck', 'Governing check', 'Compression or Tension, whichever ratio is larger.'),
   textOutput('governingAxis', 'Governing axis', 'x or y: flexural buckling about it; z: torsional buckling.'),
   textOutput('notes', 'Notes', 'Assumptions, what is not covered, or why the check could not be evaluated.'),
   textOutput(

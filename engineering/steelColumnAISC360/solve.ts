@@ -45,6 +45,7 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
       phiTn: tensile.available,
       tensionRatio: tension?.ratio ?? 0,
       utilizationRatio: ratio,
+      governingCheck: (tension?.ratio ?? 0) > compressionRatio ? 'Tension' : 'Compression',
       governingAxis: compression.axis,
       notes: notes.join(' '),
       cautions: cautionsOf(inputs, design).join(' '),

@@ -77,7 +77,7 @@ test('each row is checked, run, and run again by the template that it names', as
   await pane.getByTestId('tab-cell').click();
   await book.select("'Level 2'!C4");
   await pane.getByTestId('cell-study').filter({ hasText: 'C1: a row of the study' }).waitFor();
-  await pane.getByTestId('cell-study').filter({ hasText: 'Axial ratio' }).waitFor();
+  await pane.getByTestId('cell-study').filter({ hasText: 'Compression' }).waitFor();
   // Until its report was read, it is what the workbook holds.
   await pane.getByTestId('cell-study-stored').waitFor({ state: 'detached' });
   await shot('cell');

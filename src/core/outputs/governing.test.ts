@@ -24,16 +24,16 @@ test.each([
     { governingCheck: 'Total load deflection', flexureRatio: 1.2 },
     'Total load deflection',
   ],
-  ['it is named by its referenceId', { governingCheck: 'deflectionRatio' }, 'Deflection ratio'],
+  ['it is named by its referenceId', { governingCheck: 'deflectionRatio' }, 'Deflection'],
   [
     'an id that no output has says nothing: the ratio does',
     { governingCheck: 'webBuckling', flexureRatio: 1.2 },
-    'Flexure ratio',
+    'Flexure',
   ],
   [
     'the ratio that is the utilization',
     { flexureRatio: 0.4, deflectionRatio: 1.2, slendernessRatio: 35 },
-    'Deflection ratio',
+    'Deflection',
   ],
   ['no ratio is it', { flexureRatio: 0.4, slendernessRatio: 35 }, null],
 ])('%s', (_, results, label) => {

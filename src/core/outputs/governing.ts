@@ -28,7 +28,7 @@ export function governingCheck(
 
 function checkIn({ results, governing, utilization }: Checked, outputs: readonly Output[]): string | null {
   const labelOf = (name: string | null) =>
-    outputs.find(({ referenceId }) => referenceId === name)?.label || null;
+    nameOfCheck(outputs.find(({ referenceId }) => referenceId === name)?.label);
   const named = results.governingCheck;
   if (typeof named === 'string' && named.trim() !== '') {
     const label = labelOf(named.trim()) ?? (identifier.test(named.trim()) ? null : named.trim());
@@ -37,9 +37,14 @@ function checkIn({ results, governing, utilization }: Checked, outputs: readonly
   const largest = outputs.find(
     (output) => isCheckRatio(output, governing) && isSameRatio(results[output.referenceId], utilization),
   );
-  if (largest) return largest.label || null;
+  if (largest) return nameOfCheck(largest.label);
   const summary = labelOf(governing);
   return summary === null || summaryLabel.test(summary) ? null : summary;
+}
+
+/** `Shear` of `Shear ratio` and of `Shear: ratio`, as in reports. A summary keeps its words. */
+function nameOfCheck(label = ''): string | null {
+  return (summaryLabel.test(label) ? label : label.replace(/:? ratio$/i, '')) || null;
 }
 
 /** Whether an output is the ratio of one check, by its name; the summary of all checks is not one. */
