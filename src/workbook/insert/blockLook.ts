@@ -33,11 +33,17 @@ export interface BlockParts {
 /** Characters of the groups at least, and of names at most: labels of fields are sentences at times. */
 const [groupWidth, widestName, valueWidth] = [10, 48, 24];
 const titleSize = 13;
-const formats = { verdict: 'General', ratio: ratioFormat, number: anyNumberFormat, text: 'General' };
+const formats = {
+  verdict: 'General',
+  ratio: ratioFormat,
+  number: anyNumberFormat,
+  text: 'General',
+  cautions: 'General',
+};
 /** Texts are not shown. */
 const hiddenFormat = ';;;';
-/** Points of two lines. */
-const twoLines = 30;
+/** Points. */
+const line = 15;
 
 /**
  * Gives an inserted block its look: inputs differ from results, verdicts have their colours, units stand back, headings of tables are
@@ -105,7 +111,7 @@ function lookOfInputs(
 }
 
 /** Names beside the column that the formula fills. */
-function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts): void {
+function lookOfBand(sheet: Excel.Worksheet, { corner, result, band, tables }: BlockParts): void {
   const rows = { row: result.row, column: corner.column, rowCount: band.length, columnCount: 4 };
   const { format } = rangeAt(sheet, rows);
   format.fill.color = palette.resultFill;
@@ -123,6 +129,11 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts
     if (kind === 'verdict') for (const mark of verdictMarks) addMark(cell, mark);
     if (kind === 'ratio') addUtilizationMarks(cell);
     if (kind === 'text') cell.format.wrapText = true;
+    // Whole sentences: they run on over the empty cells beside them, unless a table stands there.
+    if (kind === 'cautions') {
+      cell.format.horizontalAlignment = 'Left';
+      cell.format.wrapText = tables.length > 0;
+    }
   });
   cellOf(sheet, result.row + band.length, result.column).numberFormat = [[hiddenFormat]];
 }
@@ -169,11 +180,12 @@ async function widen(
   await context.sync();
   // Its text comes later.
   band.forEach(({ kind }, i) => {
-    if (kind === 'text') cellOf(sheet, result.row + i, result.column).format.rowHeight = twoLines;
+    const lines = kind === 'text' ? 2 : kind === 'cautions' && tables.length > 0 ? 4 : 1;
+    if (lines > 1) cellOf(sheet, result.row + i, result.column).format.rowHeight = lines * line;
   });
   // Other programs do not fit rows to their headings when they open the file.
   for (const { rows, headingRows } of tables)
-    if (headingRows > 1) cellOf(sheet, rows.row + 1, rows.column).format.rowHeight = twoLines;
+    if (headingRows > 1) cellOf(sheet, rows.row + 1, rows.column).format.rowHeight = 2 * line;
   await context.sync();
 }
 

@@ -206,6 +206,19 @@ test('a block shows the check and the headline of its template', () => {
   expect(planInputBlock({ template: load, output: 'V', values: {} }).band).toHaveLength(1);
 });
 
+test('a block shows the cautions of its result, last', () => {
+  const cautions = { ...number('cautions', 'Cautions', null), type: 'text' };
+  const footing = template([field('L')], {
+    outputs: [cautions, number('ratio', 'Shear ratio', null)],
+    headline: ['ratio'],
+  });
+  const plan = (returnsResults: boolean) =>
+    planInputBlock({ template: footing, output: 'verdict', values: {}, returnsResults });
+  expect(plan(true).formula('A1:C1')).toContain('"ratio","cautions","sheetUrl"}');
+  expect(plan(true).band.at(-1)).toMatchObject({ name: { value: 'Cautions' }, kind: 'cautions' });
+  expect(plan(false).band.map(({ requested }) => requested)).not.toContain('cautions');
+});
+
 test('of a template without a headline a block shows the first numbers, without nominal strengths', () => {
   const checked = template([field('L')], {
     outputs: [

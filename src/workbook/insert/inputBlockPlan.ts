@@ -1,4 +1,5 @@
 import { inGroups, type Output, type TemplateDetail } from '../../../contract';
+import { cautionsOutput } from '../../core/outputs/cautions';
 import { isRatioLabel } from '../../core/outputs/governing';
 import { itemsNamed } from '../../core/inputs/naming';
 import { outputIn } from '../../core/outputs/outputNames';
@@ -23,7 +24,7 @@ export interface BandOutput {
   requested: string;
   name: PlannedCell;
   units: PlannedCell;
-  kind: 'number' | 'ratio' | 'verdict' | 'text';
+  kind: 'number' | 'ratio' | 'verdict' | 'text' | 'cautions';
 }
 
 /** A title, a band of results from one formula, and below it pairs (name, value, units). */
@@ -75,17 +76,20 @@ export function planInputBlock({
 /** Before the factor that makes a capacity of it. */
 const isNominal = ({ label }: Output) => /^nominal\b/i.test(label);
 
-/** What was asked for, the check, and the main results of the template. */
+/** What was asked for, the check, the main results of the template, and what can make them wrong. */
 function bandNames(template: TemplateDetail, output: string, returnsResults: boolean): string[] {
   const check = ['verdict', 'utilization', ...(returnsResults ? ['governing'] : [])];
   return [
     ...new Set([
       output,
       ...(hasCheck(template, returnsResults) ? check : []),
-      ...(returnsResults ? mainOutputs(template) : []),
+      ...(returnsResults ? [...mainOutputs(template), ...cautionsIn(template)] : []),
     ]),
   ];
 }
+
+const cautionsIn = ({ outputs }: TemplateDetail): string[] =>
+  outputs.some(({ referenceId }) => referenceId === cautionsOutput) ? [cautionsOutput] : [];
 
 /** What a reader looks for first. Where a template names none: its first four numbers. */
 export function mainOutputs({ outputs, headline }: TemplateDetail): string[] {
@@ -110,7 +114,8 @@ function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: bool
   const { label, type } = output;
   const unit = showSI && type === 'number' ? siUnitOf(output) : null;
   const wanted = unit ? outputIn(output, unit) : { name: requested, output };
-  const kind = type !== 'number' ? 'text' : isRatioLabel(label) ? 'ratio' : 'number';
+  const words = requested === cautionsOutput ? 'cautions' : 'text';
+  const kind = type !== 'number' ? words : isRatioLabel(label) ? 'ratio' : 'number';
   return { requested: wanted.name, name: planCell(label), units: planCell(wanted.output.units), kind };
 }
 
