@@ -274,6 +274,7 @@ describe('bars over the column', () => {
         `8\\.6\\.1\\.2 requires ${required.toPrecision(4)} in2 of bars along the length within 82 in .*3\\.644 in2`,
       ),
     );
+    expect(cautions(few)).toContain('The check of minimum reinforcement is that of 8.6.1.1');
     expect(cautions(given)).toBe('');
     expect(cautions({ ...few, codeEdition: 'ACI 318-14' })).toBe('');
     expect(cautions({ ...few, deadLoad: 50, liveLoad: 50 })).toBe('');

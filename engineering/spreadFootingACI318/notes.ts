@@ -140,8 +140,9 @@ function steelCautions(footing: Footing): string[] {
   const isSame = lacking.length === 2 && rounded(lacking[0]!.required) === rounded(lacking[1]!.required);
   return (isSame ? lacking.slice(1) : lacking).map(
     ({ direction, width, required, provided }) =>
-      `For slabs, 8.6.1.2 requires ${rounded(required)} in2 of bars ` +
+      `For slabs with this two-way shear, 8.6.1.2 requires ${rounded(required)} in2 of bars ` +
       `${isSame ? 'each way' : direction.words.replace(', ', '')} within ${rounded(width)} in at the ` +
-      `column; ${rounded(provided)} in2 is provided.`,
+      `column; ${rounded(provided)} in2 is provided. The check of minimum reinforcement is that of 8.6.1.1 and ` +
+      'does not include it.',
   );
 }
