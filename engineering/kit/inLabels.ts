@@ -34,7 +34,7 @@ export function inLabels({ fields, outputs, detailOutputs = [] }: Described): In
       (found, name: string, row?: string, cell?: string, behind = '', at = 0, whole = '') => {
         if (row === undefined && !labels.has(name)) return found;
         const label = labels.get(name) ?? withoutZero(labelOf(name));
-        const rest = behind === ` (${labelOf(name)})` ? '' : behind;
+        const rest = [labelOf(name), label].some((one) => behind === ` (${one})`) ? '' : behind;
         const place = row === undefined ? '' : placeOf(columns.get(name) ?? [], row, cell);
         const isFirst = at === 0 || /[.:] $/.test(whole.slice(0, at));
         return `${isFirst ? label : `“${label}”`}${place}${rest}`;

@@ -24,7 +24,7 @@ describe('refused by name', () => {
     [
       { eaveHeight: 50, width: 40 },
       'naturalFrequency',
-      /at least 1 Hz if h exceeds 60 ft or the least width/,
+      /^Natural frequency n1 must be at least 1 Hz if h exceeds 60 ft or the least width/,
     ],
     [
       { naturalFrequency: 0.5 },
