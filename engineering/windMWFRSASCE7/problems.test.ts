@@ -1,4 +1,5 @@
 import type { Attributes } from '../../contract';
+import { withLabels } from '../kit/inLabels';
 import { readNewInputs } from '../kit/inputs';
 import { TemplateInputError } from '../kit/template';
 import { withExamples } from '../testing/withExamples';
@@ -24,7 +25,7 @@ describe('refused by name', () => {
     [
       { eaveHeight: 50, width: 40 },
       'naturalFrequency',
-      /^Natural frequency n1 must be at least 1 Hz if h exceeds 60 ft or the least width/,
+      /must be at least 1 Hz if h exceeds 60 ft or the least width/,
     ],
     [
       { naturalFrequency: 0.5 },
@@ -41,6 +42,13 @@ describe('refused by name', () => {
     const problems = refusal(attributes);
     expect(problems.map((problem) => problem.field)).toEqual([field]);
     expect(problems[0]!.message).toMatch(message);
+  });
+
+  test('in labels it is named once', () => {
+    const [problem] = readNewInputs(withLabels(withExamples(windMWFRSASCE7)), {
+      naturalFrequency: 0.5,
+    }).problems;
+    expect(problem!.message).toMatch(/^Natural frequency n1 must be 0/);
   });
 
   test('solve refuses what the check refuses', () => {
