@@ -21,7 +21,7 @@ export async function submitBatch(
   access: Access,
   { queue, batchTimeouts }: { queue: BatchQueue; batchTimeouts: BatchTimeouts },
   request: { projectId: string; items: unknown[] },
-  keep: Keep<BatchRow>,
+  keep?: Keep<BatchRow>,
 ): Promise<BatchRow> {
   if (request.items.length > limits.itemsPerBatch) throw tooManyItems(request.items.length);
   const { db } = context.store;
@@ -40,7 +40,7 @@ export async function submitBatch(
       if (await insertBatch(transaction, row, accepted)) break;
     }
     await queue.add(transaction, [{ batchId: row.id }]);
-    await keep(transaction, row);
+    await keep?.(transaction, row);
   });
   queue.announce();
   return row;

@@ -53,7 +53,7 @@ export async function createProject(
   { store, clock }: ServiceContext,
   account: Account,
   request: CreateProjectRequest,
-  keep: Keep<Project>,
+  keep?: Keep<Project>,
 ): Promise<Project> {
   const defaults = accepted(request.defaults ?? {});
   const row = {
@@ -72,7 +72,7 @@ export async function createProject(
   const made = projectOf(row);
   await store.transaction(async (transaction) => {
     await transaction.insertInto('projects').values(row).execute();
-    await keep(transaction, made);
+    await keep?.(transaction, made);
   });
   return made;
 }

@@ -1,10 +1,10 @@
 import type { Attributes, Entered, Warning } from '../../contract';
 import type { Account } from '../accounts/accounts';
-import { holdProject, rememberedProject } from '../projects/project';
+import { findProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import type { Keep } from '../store/store';
+import type { Keep, Queries } from '../store/store';
 import { enteredTexts, readNewInputs } from '../../engineering/kit/inputs';
 import {
   type Solution,
@@ -14,9 +14,8 @@ import {
 } from '../../engineering/kit/template';
 import type { Sheet, SheetDraft } from './record/sheet';
 import { newSheetId } from './record/sheetId';
-import { insertSheet } from './record/sheetStore';
+import { insertSheet, insertSheetWhile } from './record/sheetStore';
 import { solve } from './record/solve';
-import { readsChanged } from './readsChanged';
 
 /** What a new sheet is made of. */
 export interface NewSheet {
@@ -48,9 +47,10 @@ export async function calculate(
   account: Account,
   template: PublishedTemplate,
   request: NewSheet,
-  keep: Keep<Calculated> = async () => {},
+  keep?: Keep<Calculated>,
 ): Promise<Calculated> {
-  let project = await rememberedProject(context.store, account, request.projectId);
+  const { store } = context;
+  let project = await rememberedProject(store, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
   for (;;) {
     const { defaults } = project;
@@ -59,16 +59,20 @@ export async function calculate(
     const job = { template, inputs: stored, defaults, accountId };
     const { outcome, solution } = await solve(context.engine, job).catch(asRejection);
     const draft = { ...newSheet(account, template, request, stored, context.clock()), outcome };
-    const calculated = await context.store.transaction(async (transaction) => {
-      project = await holdProject(transaction, account, request.projectId);
-      if (readsChanged(outcome, defaults, project.defaults)) return null;
-      const sheet = await insertSheet(transaction, draft, context.clock());
-      const made = { sheet, warnings, solution };
-      await keep(transaction, made);
-      return made;
-    });
-    // The project's defaults changed while it ran: the answer would be outdated before it is given.
+    const insert = async (db: Queries) => {
+      const sheet = await insertSheetWhile(db, draft, context.clock(), project.row.defaults);
+      return sheet && { sheet, warnings, solution };
+    };
+    const calculated = keep
+      ? await store.transaction(async (transaction) => {
+          const made = await insert(transaction);
+          if (made) await keep(transaction, made);
+          return made;
+        })
+      : await store.statement(insert);
     if (calculated) return calculated;
+    // The project's defaults changed while it ran: the answer would be outdated before it is given.
+    project = await findProject(store.db, account, request.projectId);
   }
 }
 
@@ -78,14 +82,14 @@ export async function createSheet(
   account: Account,
   template: PublishedTemplate,
   request: NewSheet,
-  keep: Keep<Written> = async () => {},
+  keep?: Keep<Written>,
 ): Promise<Written> {
   await rememberedProject(context.store, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
   const draft = newSheet(account, template, request, stored, context.clock());
   return context.store.transaction(async (transaction) => {
     const made = { sheet: await insertSheet(transaction, draft, context.clock()), warnings };
-    await keep(transaction, made);
+    await keep?.(transaction, made);
     return made;
   });
 }

@@ -19,6 +19,7 @@ import {
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type RootOperationNode,
+  type SelectQueryNode,
 } from 'kysely';
 import Database from 'libsql';
 import { backupTo } from './backup';
@@ -95,6 +96,7 @@ export async function createEmbeddedStore(database: SqliteDatabase, hooks: Group
   return {
     db,
     transaction: (work) => groups.transaction(work),
+    statement: (work) => groups.transaction(work),
     atStart: (work) => work(),
     remembered: new RememberedUntilChanged(),
     async check() {
@@ -236,6 +238,8 @@ function withKnownReader(statement: Database.Statement): SqliteStatement {
  */
 class WithoutRowLocks implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (node.kind === 'InsertQueryNode' && node.values?.kind === 'SelectQueryNode')
+      return { ...node, values: { ...node.values, endModifiers: undefined } as SelectQueryNode };
     return node.kind === 'SelectQueryNode' && node.endModifiers ? { ...node, endModifiers: undefined } : node;
   }
 

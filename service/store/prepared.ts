@@ -13,6 +13,7 @@ import type { Queries } from './store';
 export function prepared<Arguments extends object, Row>(
   build: (db: Queries, given: Arguments) => Compilable<Row>,
 ): (db: Queries, given: Arguments) => Promise<QueryResult<Row>> {
+  const name = `calc_${(written += 1)}`;
   /** By the SQL dialect's adapter: the same text serves the database and its transactions. */
   const compiled = new WeakMap<object, { sql: string; parameters: readonly unknown[] }>();
 
@@ -22,6 +23,8 @@ export function prepared<Arguments extends object, Row>(
     if (!query) {
       const { sql, parameters } = build(db, placeholders<Arguments>()).compile();
       query = { sql, parameters };
+      // A kept plan may not give other columns, as `*` does once a newer process has added one.
+      if (!sql.includes('*')) statementNames.set(sql, name);
       compiled.set(adapter, query);
     }
     const values = query.parameters.map((value) =>
@@ -30,6 +33,10 @@ export function prepared<Arguments extends object, Row>(
     return db.executeQuery<Row>(CompiledQuery.raw(query.sql, values));
   };
 }
+
+let written = 0;
+/** A name for the text of each compiled query, under which PostgreSQL keeps its plan. */
+export const statementNames = new Map<string, string>();
 
 /** Stands for an argument while the query is compiled. */
 class Placeholder {

@@ -1,4 +1,5 @@
-import { RememberedUntilChanged, nothingRemembered } from './remembered';
+import { setImmediate } from 'node:timers/promises';
+import { RememberedUntilChanged, RememberedWhileUnchanged } from './remembered';
 
 /** A value that counts how often it was read, and can be held back. */
 function source() {
@@ -63,9 +64,33 @@ test('a change that fails counts as a change, and a missing value is not kept', 
   expect(reads).toBe(2);
 });
 
-test('with other writers everything is read every time', async () => {
-  const { read, reads } = source();
-  await nothingRemembered.read('a', read);
-  await nothingRemembered.read('a', read);
-  expect(reads()).toBe(2);
+describe('with other writers', () => {
+  test('what is remembered is forgotten once the mark of the database is another', async () => {
+    let mark = 'a';
+    const remembered = new RememberedWhileUnchanged(async () => mark);
+    const { read, reads } = source();
+    await remembered.refresh();
+    await remembered.read('key', read);
+    await remembered.refresh();
+    await remembered.read('key', read);
+    expect(reads()).toBe(1);
+    mark = 'b';
+    await remembered.refresh();
+    expect(await remembered.read('key', read)).toEqual({ read: 2 });
+  });
+
+  test('requests of one moment look at the mark once, one that comes during a look is for the next', async () => {
+    const answers: ((mark: string) => void)[] = [];
+    const remembered = new RememberedWhileUnchanged(() => new Promise((resolve) => answers.push(resolve)));
+    const early = [remembered.refresh(), remembered.refresh()];
+    await setImmediate();
+    let isDone = false;
+    const late = remembered.refresh().then(() => (isDone = true));
+    answers[0]?.('a');
+    await Promise.all(early);
+    await setImmediate();
+    expect({ isDone, looks: answers.length }).toEqual({ isDone: false, looks: 2 });
+    answers[1]?.('a');
+    await late;
+  });
 });

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { Gathering } from '../lib/gathering';
 
-/** What was read from a database that no other process writes, kept until this one changes it. */
+/** What was read from the database, kept until it changes. */
 export interface Remembered {
+  /** Before what is remembered is used for a request or a job: from now on it is as the database has it now, or newer. */
+  refresh(): Promise<void>;
   /** The value of `key`: as it was last read, or read now. null is not kept. */
   read<T extends object>(key: string, query: () => Promise<T | null>): Promise<T | null>;
   /** Runs work that changes what may be remembered. */
@@ -10,10 +13,13 @@ export interface Remembered {
 
 const mostValues = 5_000;
 
+/** For a database that no other process writes. */
 export class RememberedUntilChanged implements Remembered {
   private readonly values = new LRUCache<string, object>({ max: mostValues });
   private changes = 0;
   private changing = 0;
+
+  async refresh(): Promise<void> {}
 
   async read<T extends object>(key: string, query: () => Promise<T | null>): Promise<T | null> {
     const known = this.values.get(key);
@@ -36,14 +42,28 @@ export class RememberedUntilChanged implements Remembered {
     }
   }
 
-  private forget(): void {
+  protected forget(): void {
     this.changes += 1;
     this.values.clear();
   }
 }
 
-/** For a database that other processes write too: everything is read every time. */
-export const nothingRemembered: Remembered = {
-  read: (_key, query) => query(),
-  whileChanging: (work) => work(),
-};
+/** For a database that other processes write too, which has another mark after every change of what is remembered. */
+export class RememberedWhileUnchanged extends RememberedUntilChanged {
+  private mark: string | null = null;
+  /** Requests that arrive at the same time ask once. */
+  private readonly looking = new Gathering<void, void>(async (_, group) => {
+    const mark = await this.readMark();
+    if (mark !== this.mark) this.forget();
+    this.mark = mark;
+    return group;
+  });
+
+  constructor(private readonly readMark: () => Promise<string>) {
+    super();
+  }
+
+  override refresh(): Promise<void> {
+    return this.looking.do('');
+  }
+}

@@ -46,6 +46,7 @@ export async function webRoutes(
       reply.headers(securityHeaders);
       rejectCrossSite(request, context.links.project(''));
       const token = sessionCookie.tokenOf(request);
+      if (token) await context.store.remembered.refresh();
       request.webSession = token ? await findSession(context.store.db, token, context.clock()) : null;
     });
     serveStyle(scope);

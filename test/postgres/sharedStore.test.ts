@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { claimProject, holdProject } from '../../service/projects/project';
 import { ensureFirstAccount } from '../../service/accounts/firstAccount';
 import { findAccess } from '../../service/accounts/accounts';
+import { readChangeMark } from '../../service/store/changeMark';
+import type { Queries } from '../../service/store/store';
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
 
 /** What several processes on one database rely on, and the embedded database has no need of. */
@@ -10,6 +12,37 @@ beforeEach(async () => {
   opened = await openTestStore();
 });
 afterEach(() => opened.close());
+
+test.each(['accounts', 'api_keys', 'projects', 'publications'] as const)(
+  'a transaction that changes %s leaves another mark, whoever runs it; one that is undone does not',
+  async (table) => {
+    const { db } = opened.store;
+    await ensureFirstAccount(opened.store, 'key', () => new Date());
+    const publication = {
+      code: 'a',
+      version: 1,
+      version_id: 'a 1',
+      calculation_version: 1,
+      withdrawn_at: null,
+    };
+    await db
+      .insertInto('publications')
+      .values({ ...publication, published_at: '' })
+      .execute();
+    const before = await readChangeMark(db);
+    const key = sql.ref(table === 'publications' ? 'code' : 'id');
+    const changing = (transaction: Queries) =>
+      sql`update ${sql.table(table)} set ${key} = ${key}`.execute(transaction);
+    const undone = opened.store.transaction(async (transaction) => {
+      await changing(transaction);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await readChangeMark(db)).toBe(before);
+    await changing(db);
+    expect(await readChangeMark(db)).not.toBe(before);
+  },
+);
 
 test('a project that is held can be held by others, and changed once all have let go', async () => {
   const { store } = opened;
@@ -54,8 +87,8 @@ test('two queues on one database share the jobs, and a finished one is gone for 
   expect(taken.map(({ position }) => position).sort((a = 0, b = 0) => a - b)).toEqual(
     jobs.map(({ position }) => position),
   );
-  await taken[0]?.giveBack();
-  await Promise.all(taken.slice(1).map((job) => job.finish()));
+  await first.giveBack(taken[0]!);
+  await second.finish(taken.slice(1));
   expect((await second.take(12)).map(({ position }) => position)).toEqual([taken[0]?.position]);
   await Promise.all([first.close(), second.close()]);
 });

@@ -45,7 +45,8 @@ export function accessOf(request: FastifyRequest): Access {
 }
 
 /** Remembered by its hash: the key itself is kept nowhere. */
-function accessOfKey({ db, remembered }: Store, key: string): Promise<Access | null> {
+async function accessOfKey({ db, remembered }: Store, key: string): Promise<Access | null> {
+  await remembered.refresh();
   return remembered.read(`key ${hashOfKey(key)}`, () => findAccess(db, key));
 }
 

@@ -20,7 +20,7 @@ export const creatingHeaders = z.looseObject({ 'idempotency-key': z.optional(ide
 
 /** How a request creates something, and what it is answered. */
 interface Creating<Made, Body> {
-  make(keep: Keep<Made>): Promise<Made>;
+  make(keep?: Keep<Made>): Promise<Made>;
   /** @param db the transaction that has made it */
   answer(made: Made, db: Queries): Answer<Body> | Promise<Answer<Body>>;
 }
@@ -75,7 +75,7 @@ export function createAnswerOnce({ store, clock }: Pick<ServiceContext, 'store' 
       return body;
     };
     const creation = creationOf(request);
-    if (!creation) return send(await answer(await make(async () => {}), store.db));
+    if (!creation) return send(await answer(await make(), store.db));
     const replay = (earlier: KeptAnswer) => {
       reply.header(replayedHeader, 'true');
       return send({ ...earlier, body: JSON.parse(earlier.body) as Body });

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Account } from '../../accounts/accounts';
 import { notFound } from '../../lib/requestError';
 import { prepared } from '../../store/prepared';
@@ -48,28 +48,39 @@ export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<
   return new Map(rows.map((row) => [row.id, sheetStateOf(row)]));
 }
 
+const columns = [
+  ...([
+    'id',
+    'account_id',
+    'project_id',
+    'template_code',
+    'template_version',
+    'calculation_version',
+  ] as const),
+  ...(['name', 'inputs', 'entered', 'inputs_revision', 'status', 'results', 'summary_check'] as const),
+  ...(['defaults_read', 'without_effect', 'ever_passed', 'created_at', 'solved_at'] as const),
+];
+
 /** Column by column: while the statement is compiled the row has no keys yet (`prepared`). */
 const insertRow = prepared((db, row: SheetRow) =>
-  db.insertInto('sheets').values({
-    id: row.id,
-    account_id: row.account_id,
-    project_id: row.project_id,
-    template_code: row.template_code,
-    template_version: row.template_version,
-    calculation_version: row.calculation_version,
-    name: row.name,
-    inputs: row.inputs,
-    entered: row.entered,
-    inputs_revision: row.inputs_revision,
-    status: row.status,
-    results: row.results,
-    summary_check: row.summary_check,
-    defaults_read: row.defaults_read,
-    without_effect: row.without_effect,
-    ever_passed: row.ever_passed,
-    created_at: row.created_at,
-    solved_at: row.solved_at,
-  }),
+  db
+    .insertInto('sheets')
+    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as SheetRow),
+);
+
+const insertRowWhile = prepared((db, row: SheetRow & { defaults: string }) =>
+  db
+    .insertInto('sheets')
+    .columns(columns)
+    .expression(
+      db
+        .selectFrom('projects')
+        .select(columns.map((column) => sql.val(row[column]).as(column)))
+        .where('id', '=', row.project_id)
+        .where('account_id', '=', row.account_id)
+        .where('defaults', '=', row.defaults)
+        .forShare(),
+    ),
 );
 
 /** @returns the sheet as it is stored, its latch set when it passed */
@@ -77,6 +88,30 @@ export async function insertSheet(db: Queries, sheet: SheetDraft, createdAt: Dat
   const row = rowOf(sheet, createdAt);
   await insertRow(db, row);
   return sheetOf(row);
+}
+
+/**
+ * As `insertSheet`, if the project still has these defaults. Until the transaction ends no other request changes them, so that a
+ * change finds the stored results and makes them unsolved.
+ *
+ * @param defaults as they are stored
+ * @returns null when nothing was stored
+ */
+export async function insertSheetWhile(
+  db: Queries,
+  sheet: SheetDraft,
+  createdAt: Date,
+  defaults: string,
+): Promise<Sheet | null> {
+  const row = rowOf(sheet, createdAt);
+  const { numAffectedRows } = await insertRowWhile(db, { ...row, defaults });
+  return numAffectedRows === 0n ? null : sheetOf(row);
+}
+
+export async function insertSheets(db: Queries, sheets: SheetDraft[], createdAt: Date): Promise<void> {
+  if (sheets.length === 0) return;
+  const rows = sheets.map((sheet) => rowOf(sheet, createdAt));
+  await db.insertInto('sheets').values(rows).execute();
 }
 
 /**
