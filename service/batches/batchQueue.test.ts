@@ -32,8 +32,8 @@ test('beginning a batch goes before items; items of several batches take turns',
 test('a job that is given back is taken again, one that is finished is not', async () => {
   await add(items('a', 2));
   const [first, second] = await queue.take(2);
-  await second?.giveBack();
-  await first?.finish();
+  await queue.giveBack(second!);
+  await queue.finish([first!]);
   expect(await take(2)).toEqual(['a 1']);
 });
 

@@ -9,10 +9,7 @@ export interface BatchJob {
 
 /** A job that only this process has taken, until it is finished or given back. */
 export interface TakenJob extends BatchJob {
-  /** Done, whatever came of it. */
-  finish(): Promise<void>;
-  /** Not done: this process or another takes it again. */
-  giveBack(): Promise<void>;
+  id: string;
 }
 
 /**
@@ -26,6 +23,10 @@ export interface BatchQueue {
   announce(): void;
   /** Up to so many jobs; none when nothing waits. */
   take(count: number): Promise<TakenJob[]>;
+  /** Done, whatever came of them. */
+  finish(jobs: TakenJob[]): Promise<void>;
+  /** Not done: this process or another takes it again. */
+  giveBack(job: TakenJob): Promise<void>;
   /** Calls when there may be work. */
   onWork(wake: () => void): void;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BatchErrorCode, CodedError, Entered, Warning } from '../../contract';
 import type { Account } from '../accounts/accounts';
 import { notFound } from '../lib/requestError';
@@ -97,27 +98,21 @@ export async function findItems(db: Queries, batchId: string): Promise<BatchItem
   }));
 }
 
-export async function findPendingItems(db: Queries, batchId: string): Promise<PendingItem[]> {
-  const rows = await selectPending(db, batchId).orderBy('position').execute();
-  return rows.map(pendingItemOf);
-}
-
-/** @returns undefined when the item has its outcome already */
-export async function findPendingItem(
+/** @param positions those to look at; all when left out */
+export async function findPendingItems(
   db: Queries,
   batchId: string,
-  position: number,
-): Promise<PendingItem | undefined> {
-  const row = await selectPending(db, batchId).where('position', '=', position).executeTakeFirst();
-  return row && pendingItemOf(row);
-}
-
-function selectPending(db: Queries, batchId: string) {
-  return db
+  positions?: number[],
+): Promise<PendingItem[]> {
+  const rows = await db
     .selectFrom('batch_items')
     .selectAll()
     .where('batch_id', '=', batchId)
-    .where('outcome', '=', 'pending');
+    .where('outcome', '=', 'pending')
+    .$if(positions !== undefined, (query) => query.where('position', 'in', positions ?? []))
+    .orderBy('position')
+    .execute();
+  return rows.map(pendingItemOf);
 }
 
 function pendingItemOf(row: BatchItemRow): PendingItem {
@@ -201,29 +196,37 @@ export async function noteProgress(db: Queries, batchId: string, now: Date): Pro
 }
 
 /**
- * Gives a pending item its outcome.
+ * Gives pending items their outcomes.
  *
- * @returns false when it has one already: nothing was changed, and no second sheet may be stored
+ * @returns positions of those that had none: of the others nothing was changed, and no second sheet may be stored
  */
-export async function noteOutcome(
+export async function noteOutcomes(
   db: Queries,
   batchId: string,
-  position: number,
-  record: ItemRecord,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  items: { position: number; record: ItemRecord }[],
+): Promise<Set<number>> {
+  const each = <T extends string | null>(value: (record: ItemRecord) => T) => {
+    const cases = items.map(({ position, record }) => sql`when ${position} then ${value(record)}`);
+    return sql<T>`case position ${sql.join(cases, sql` `)} end`;
+  };
+  const rows = await db
     .updateTable('batch_items')
     .set({
-      outcome: record.outcome,
-      sheet_id: record.sheetId,
-      error_code: record.error?.code ?? null,
-      error_message: record.error?.message ?? null,
+      outcome: each((record) => record.outcome),
+      sheet_id: each((record) => record.sheetId),
+      error_code: each((record) => record.error?.code ?? null),
+      error_message: each((record) => record.error?.message ?? null),
     })
     .where('batch_id', '=', batchId)
-    .where('position', '=', position)
+    .where(
+      'position',
+      'in',
+      items.map(({ position }) => position),
+    )
     .where('outcome', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('position')
+    .execute();
+  return new Set(rows.map(({ position }) => position));
 }
 
 /** As `failBatch`, when only its id is known. */

@@ -16,6 +16,8 @@ function emptyQueue() {
     onWork: (wakeUp) => {
       wake = wakeUp;
     },
+    finish: async () => {},
+    giveBack: async () => {},
     close: async () => {},
   };
   return { queue, jobRequests: () => jobRequests };
@@ -50,7 +52,7 @@ describe('a job whose batch the database does not let be run', () => {
   async function endOf(job: { position?: number }): Promise<{ ends: string[]; faults: string[] }> {
     const [ends, faults]: [string[], string[]] = [[], []];
     const noted = (end: string) => () => Promise.resolve(void ends.push(end));
-    const taken = [{ batchId: 'batch', ...job, finish: noted('finished'), giveBack: noted('given back') }];
+    const taken = [{ id: 'job', batchId: 'batch', ...job }];
     const full = () => {
       throw new Error('database or disk is full');
     };
@@ -59,7 +61,12 @@ describe('a job whose batch the database does not let be run', () => {
       store: { db, transaction: async () => full() },
       clock: () => new Date(0),
     } as unknown as ServiceContext;
-    const queue: BatchQueue = { ...emptyQueue().queue, take: () => Promise.resolve(taken.splice(0)) };
+    const queue: BatchQueue = {
+      ...emptyQueue().queue,
+      take: () => Promise.resolve(taken.splice(0)),
+      finish: noted('finished'),
+      giveBack: noted('given back'),
+    };
     const worker = new BatchWorker(context, {
       queue,
       batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Gathering } from '../lib/gathering';
 import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchTimeouts } from './abandonment';
@@ -8,11 +9,18 @@ import { failBatchById } from './batchStore';
 
 /** Milliseconds until a job is tried again whose failure could not be stored. */
 const laterMs = 1_000;
+/**
+ * Quick jobs are taken ahead, up to so many in hand, so that they are read and stored in groups. A process that is killed leaves
+ * those to the others, which take over after `BATCH_TAKEOVER_S`.
+ */
+const mostInHand = 64;
+/** Milliseconds in hand up to which a job is quick: well below `BATCH_TAKEOVER_S`. */
+const quickMs = 500;
 
 export interface WorkerOptions {
   queue: BatchQueue;
   batchTimeouts: BatchTimeouts;
-  /** Jobs that this process has in hand at once. */
+  /** Items that this process solves at once. */
   parallelism: number;
   /** Called with faults of the service: never of inputs that a template rejects. */
   onFault(message: string, error: unknown): void;
@@ -23,6 +31,9 @@ export class BatchWorker {
   private readonly ending = new AbortController();
   private readonly steps: BatchSteps;
   private readonly working = new Set<Promise<void>>();
+  private readonly finishing: Gathering<TakenJob, void>;
+  /** Jobs that this process may have in hand. */
+  private hands: number;
   private taking: Promise<void> | null = null;
   /** Work was announced while the queue was being asked: what it answered may be older. */
   private again = false;
@@ -31,7 +42,15 @@ export class BatchWorker {
     private readonly context: ServiceContext,
     private readonly options: WorkerOptions,
   ) {
-    this.steps = new BatchSteps(context, { ...options, signal: this.ending.signal });
+    this.steps = new BatchSteps(context, {
+      ...options,
+      signal: this.ending.signal,
+    });
+    this.hands = options.parallelism;
+    this.finishing = new Gathering(async (_, jobs) => {
+      await options.queue.finish(jobs);
+      return jobs.map(() => {});
+    });
   }
 
   start(): void {
@@ -60,24 +79,32 @@ export class BatchWorker {
   }
 
   private hasFreeHand(): boolean {
-    return !this.ending.signal.aborted && this.working.size < this.options.parallelism;
+    return !this.ending.signal.aborted && this.working.size < this.hands;
   }
 
   private async takeAll(): Promise<void> {
     while (this.again && this.hasFreeHand()) {
       this.again = false;
-      const jobs = await this.options.queue.take(this.options.parallelism - this.working.size);
+      const jobs = await this.options.queue.take(this.hands - this.working.size);
       for (const job of jobs) this.begin(job);
       this.again ||= jobs.length > 0;
     }
   }
 
   private begin(job: TakenJob): void {
+    const takenAt = this.context.clock().getTime();
     const work = this.run(job).finally(() => {
       this.working.delete(work);
-      this.takeWork();
+      if (job.position !== undefined) this.adaptHands(this.context.clock().getTime() - takenAt < quickMs);
+      // Those that were stored with it have ended too by then: others are taken for all of them at once.
+      setImmediate(() => this.takeWork());
     });
     this.working.add(work);
+  }
+
+  private adaptHands(isQuick: boolean): void {
+    const { parallelism } = this.options;
+    this.hands = isQuick ? Math.max(parallelism, Math.min(this.hands + 1, mostInHand)) : parallelism;
   }
 
   private async run(job: TakenJob): Promise<void> {
@@ -86,10 +113,10 @@ export class BatchWorker {
         ? this.steps.beginBatch(job.batchId)
         : this.steps.runItem(job.batchId, job.position));
     } catch (error) {
-      if (this.ending.signal.aborted) return job.giveBack().catch(this.reportJob(job));
+      if (this.ending.signal.aborted) return this.giveBack(job);
       if (!(await this.giveUp(job, error))) return this.later(job);
     }
-    await job.finish().catch(this.reportJob(job));
+    await this.finishing.do('', job).catch(this.reportJob(job));
   }
 
   /**
@@ -100,7 +127,10 @@ export class BatchWorker {
   private async giveUp({ batchId }: TakenJob, error: unknown): Promise<boolean> {
     const { onFault } = this.options;
     if (!(error instanceof RequestError)) onFault(`Batch ${batchId} could not be run`, error);
-    const failure = { code: 'BATCH_FAILED', message: 'The batch could not be run.' } as const;
+    const failure = {
+      code: 'BATCH_FAILED',
+      message: 'The batch could not be run.',
+    } as const;
     try {
       await failBatchById(this.context.store.db, batchId, failure, this.context.clock());
       return true;
@@ -115,7 +145,11 @@ export class BatchWorker {
     await delay(laterMs, undefined, { signal: this.ending.signal }).catch(() => {
       // The process ends: the job goes back at once.
     });
-    await job.giveBack().catch(this.reportJob(job));
+    await this.giveBack(job);
+  }
+
+  private giveBack(job: TakenJob): Promise<void> {
+    return this.options.queue.giveBack(job).catch(this.reportJob(job));
   }
 
   private reportJob(job: TakenJob) {

@@ -24,10 +24,13 @@ export class InProcessQueue implements BatchQueue {
   }
 
   async take(count: number): Promise<TakenJob[]> {
-    const giveBack = async (job: BatchJob) => this.insert(job);
-    return this.waiting
-      .splice(0, count)
-      .map((job) => ({ ...job, finish: async () => {}, giveBack: () => giveBack(job) }));
+    return this.waiting.splice(0, count).map((job) => ({ ...job, id: `${job.batchId} ${job.position}` }));
+  }
+
+  async finish(): Promise<void> {}
+
+  async giveBack({ batchId, position }: TakenJob): Promise<void> {
+    this.insert({ batchId, ...(position !== undefined && { position }) });
   }
 
   onWork(wakeUp: () => void): void {

@@ -39,14 +39,6 @@ export async function openPgBossQueue(options: PgBossQueueOptions): Promise<Batc
   let wake = () => {};
   const watch = setInterval(() => wake(), pollMs);
 
-  function taken({ id, data }: PgBoss.Job<BatchJob>): TakenJob {
-    return {
-      ...data,
-      finish: () => boss.complete(queueName, id),
-      giveBack: () => boss.fail(queueName, id),
-    };
-  }
-
   return {
     async add(transaction, jobs) {
       const inserts = jobs.map((data) => ({
@@ -62,8 +54,15 @@ export async function openPgBossQueue(options: PgBossQueueOptions): Promise<Batc
     async take(count) {
       const jobs = await boss.fetch<BatchJob>(queueName, { batchSize: count });
       // The most urgent ones were fetched, in any order.
-      return jobs.map(taken).sort((one, other) => urgencyOf(other) - urgencyOf(one));
+      const taken = jobs.map(({ id, data }): TakenJob => ({ ...data, id }));
+      return taken.sort((one, other) => urgencyOf(other) - urgencyOf(one));
     },
+    finish: (jobs) =>
+      boss.complete(
+        queueName,
+        jobs.map(({ id }) => id),
+      ),
+    giveBack: ({ id }) => boss.fail(queueName, id),
     onWork: (wakeUp) => {
       wake = wakeUp;
     },
