@@ -45,6 +45,17 @@ export const packageRequest = z.strictObject({
             )
             .check(z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
         ),
+        /** Places that take its reactions or loads and are not followed, each with the reason. */
+        openEnds: z.optional(
+          z
+            .array(
+              z.strictObject({
+                support: z.optional(z.int().check(z.minimum(1), z.maximum(packageLimits.supports))),
+                to: place,
+              }),
+            )
+            .check(z.maxLength(packageLimits.supports), z.meta({ maxItems: packageLimits.supports })),
+        ),
         handsTo: z.optional(
           z
             .array(z.guid().check(z.toLowerCase()))

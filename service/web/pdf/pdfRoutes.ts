@@ -101,7 +101,7 @@ async function packageContent(
   const projects = new Map<string, PackageContent['projects'][number]>();
   const pack = async (at: number, ownForm: 'full' | 'short' | 'row', inFull: string | null = null) => {
     signal.throwIfAborted();
-    const { sheetId, kind, places, mark, remark, size, handsTo } = members[at]!;
+    const { sheetId, kind, places, mark, remark, size, handsTo, openEnds } = members[at]!;
     const report = await readReport(context, access, sheetId, log);
     const { project } = report;
     if (!projects.has(project.projectId))
@@ -111,7 +111,7 @@ async function packageContent(
       const supports = handsTo.flatMap(({ sheetId: id, support }) => (ids.includes(id) ? [support] : []));
       return [...new Set(supports)].map((support) => ({ to, support }));
     });
-    const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: takers };
+    const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: takers, openEnds };
     const packaged = packagedReport(report, { ...where, form: ownForm });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(at);
@@ -149,6 +149,8 @@ interface Member {
   ids: string[];
   /** Those that take its reactions or loads, of the support where that is known. */
   handsTo: { sheetId: string; support: number | null }[];
+  /** Places that take them and are not followed. */
+  openEnds: PackagedReport['openEnds'];
   places: string[];
   /** What the workbook calls it. */
   mark: string | null;
@@ -170,6 +172,7 @@ function memberOf(
     remark,
     handsTo = [],
     bySupport = [],
+    openEnds = [],
   }: Omit<PackageRequest['sheets'][number], 'sheetId'>,
 ): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
@@ -183,6 +186,7 @@ function memberOf(
   return {
     ...{ sheetId, ids: [sheetId] },
     handsTo: [...bySupport, ...handsTo.map((id) => ({ sheetId: id, support: null }))],
+    openEnds: openEnds.map(({ support = null, to }) => ({ support, to })),
     places: [place],
     mark: given ?? null,
     kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,
@@ -201,6 +205,7 @@ function withoutRepeats(found: Member[]): Member[] {
     if (held) {
       held.ids.push(member.sheetId);
       held.handsTo = held.handsTo.concat(member.handsTo);
+      held.openEnds = held.openEnds.concat(member.openEnds);
       held.places = held.places.concat(member.places);
       held.remark ??= member.remark;
       held.mark ??= member.mark;

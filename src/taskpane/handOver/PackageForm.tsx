@@ -31,7 +31,7 @@ import { PackageMembers } from './PackageMembers';
 import { readStudiesNow } from '../../commands/calculatedWorkbook';
 import { readWorkbook } from '../../trial/readWorkbook';
 import { readFrozenNow } from '../../workbook/sharing/frozenCells';
-import { followedFrozen, studyRowsOf, withLoadPath } from './loadPath';
+import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask } from './packageTask';
 
 /** One PDF of the reports of this workbook: what will be in it, its making, and the file. */
@@ -229,19 +229,7 @@ async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Pr
   const studies = await readStudiesNow(runtime);
   const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
   const frozen = await readFrozenNow(formulas.flatMap(({ known }) => known ?? []));
-  const followed = followedFrozen(frozen, values, runtime.linkTo);
-  const boxes = frozen.map(({ box }) => box);
-  return withLoadPath(
-    request,
-    [...formulas, ...followed],
-    rows,
-    boxes.filter(
-      (box) =>
-        !followed.some(
-          (one) => one.sheetName === box.sheetName && one.row === box.row && one.column === box.column,
-        ),
-    ),
-  );
+  return withLoadPath(request, formulas, rows, frozenFormulas(frozen, values, runtime.linkTo));
 }
 
 /** The paper that was chosen last on this computer. */

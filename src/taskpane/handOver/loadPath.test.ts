@@ -4,7 +4,8 @@ import type { WrittenRow } from '../../study/table/writtenStudy';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import type { FrozenCell } from '../../workbook/sharing/frozenCells';
 import { checkOf } from '../../workbook/sharing/frozenRecord';
-import { followedFrozen, studyRowsOf, withLoadPath } from './loadPath';
+import { takedownCells } from '../../../test/support/takedown';
+import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
 
 const at = (address: string, formula: string, ...ids: string[]) => ({
   ...{ sheetName: 'Sheet1', rowCount: 1, columnCount: 1, formula },
@@ -27,7 +28,13 @@ test('each report of a package names those that take its reactions, as far as th
   expect(withLoadPath({ title: 'Clinic', sheets }, formulas)).toEqual({
     title: 'Clinic',
     sheets: [
-      { sheetId: 'beam', place: 'beam', bySupport: [{ support: 2, sheetId: 'column' }] },
+      {
+        ...{ sheetId: 'beam', place: 'beam', bySupport: [{ support: 2, sheetId: 'column' }] },
+        openEnds: [
+          { support: 2, to: 'Sheet1!E21 (not in the package)' },
+          { support: 2, to: 'Sheet1!E31 (several cases share its formula)' },
+        ],
+      },
       ...sheets.slice(1),
     ],
     // Which of its cases takes the reaction is not known.
@@ -103,27 +110,78 @@ test('a row of a study takes what its cells refer to, and hands on its results',
   ]);
 });
 
+const id = '01a21f7f-5393-7d76-b3a3-1c196dd5f86c';
+const frozen = (change: Partial<FrozenCell>, row = 0): FrozenCell => ({
+  box: { worksheetId: 'w', sheetName: 'Sheet1', row, column: 4, rowCount: 1, columnCount: 1 },
+  ...{ formula: '=CALC.RUN("beam",A1:B7)', formulaNow: '=CALC.RUN("beam",A1:B8)', check: checkOf([[5]]) },
+  ...{ mark: '', verdict: 'PASS', utilization: null, governing: '', outdated: '', frozenAt: '' },
+  ...{ report: `https://service.test/sheets ${id}`, inputs: 'same' as const, ...change },
+});
+const formulasOf = (one: FrozenCell, value = 5) => {
+  const { sheetName, row, column } = one.box;
+  return frozenFormulas([one], new Map([[valueKey(sheetName, row, column), value]]), (url) => url);
+};
+
 test('a frozen formula is followed while its inputs and its values are as they were', () => {
-  const id = '01a21f7f-5393-7d76-b3a3-1c196dd5f86c';
-  const frozen = (change: Partial<FrozenCell>): FrozenCell => ({
-    box: { worksheetId: 'w', sheetName: 'Sheet1', row: 0, column: 4, rowCount: 1, columnCount: 1 },
-    ...{ formula: '=CALC.RUN("beam",A1:B7)', formulaNow: '=CALC.RUN("beam",A1:B8)', check: checkOf([[5]]) },
-    ...{ mark: '', verdict: 'PASS', utilization: null, governing: '', outdated: '', frozenAt: '' },
-    ...{ report: `https://service.test/sheets ${id}`, inputs: 'same' as const, ...change },
-  });
-  const followed = (change: Partial<FrozenCell>, value = 5) =>
-    followedFrozen([frozen(change)], new Map([[valueKey('Sheet1', 0, 4), value]]), (url) => url);
-  expect(followed({})).toMatchObject([
+  expect(formulasOf(frozen({}))).toMatchObject([
     { row: 0, formula: '=CALC.RUN("beam",A1:B8)', known: { cases: [{ result: { sheetId: id } }] } },
   ]);
-  const others = [followed({ inputs: 'changed' }), followed({ inputs: null }), followed({}, 6)];
-  expect(others).toEqual([[], [], []]);
+  const others = [
+    formulasOf(frozen({ inputs: 'changed' })),
+    formulasOf(frozen({ inputs: null })),
+    formulasOf(frozen({ formulaNow: null })),
+    formulasOf(frozen({}), 6),
+  ];
+  expect(others.map(([one]) => [one!.known, one!.whyNot])).toEqual([
+    [null, 'frozen, its inputs have changed since'],
+    [null, 'frozen, its inputs cannot be compared'],
+    [null, 'frozen, cells that it refers to were deleted'],
+    [null, 'frozen, its values have changed since'],
+  ]);
+});
+
+test('live members hand on to a frozen one and it to others; with other inputs those are open ends with the reason', () => {
+  const ids: Record<string, string> = { E51: 'rg1', E61: id, E73: 'fg1', E81: 'f1' };
+  const spills: Record<string, object> = {
+    ...{ G64: { rowCount: 6, columnCount: 3 }, K64: { rowCount: 6, columnCount: 3 } },
+    ...{ A65: { rowCount: 7, columnCount: 3 }, A81: { rowCount: 7, columnCount: 3 } },
+  };
+  const cells = Object.entries(takedownCells).filter(
+    ([address, text]) => text.startsWith('=') && address !== 'E61',
+  );
+  const live = cells.map(([address, text]) => ({
+    ...at(address, text, ...(ids[address] ? [ids[address]] : [])),
+    ...spills[address],
+  }));
+  const sheets = Object.values(ids).map((sheetId) => ({ sheetId, place: 'A' }));
+  const path = (change: Partial<FrozenCell>) => {
+    const column = frozen({ ...change, formulaNow: takedownCells.E61! }, 60);
+    const made = withLoadPath({ title: 'Clinic', sheets }, live, [], formulasOf(column));
+    return [...made.sheets.map(({ place: _, ...one }) => one), made.notFollowed];
+  };
+  expect(path({})).toEqual([
+    { sheetId: 'rg1', bySupport: [{ support: 1, sheetId: id }] },
+    { sheetId: id, bySupport: [{ support: 1, sheetId: 'f1' }] },
+    { sheetId: 'fg1', bySupport: [{ support: 2, sheetId: id }] },
+    { sheetId: 'f1' },
+    undefined,
+  ]);
+  const to = 'Sheet1!E61 (frozen, its inputs have changed since)';
+  expect(path({ inputs: 'changed' })).toEqual([
+    { sheetId: 'rg1', openEnds: [{ support: 1, to }] },
+    { sheetId: id },
+    { sheetId: 'fg1', openEnds: [{ support: 2, to }] },
+    { sheetId: 'f1' },
+    ['Sheet1!E61, frozen', 'from Sheet1!E61 to Sheet1!E81'],
+  ]);
 });
 
 test('frozen cells are named as not followed, in blocks, and no more than a request takes', () => {
-  const place = (row: number) => ({ worksheetId: 'w', sheetName: 'Roof', row, column: 1 });
+  const box = { worksheetId: 'w', sheetName: 'Roof', column: 1, rowCount: 1, columnCount: 1 };
+  const cell = (row: number) => frozen({ inputs: 'changed', box: { ...box, row } });
   const notFollowed = (rows: number[]) =>
-    withLoadPath({ title: 'Clinic', sheets: [] }, [], [], rows.map(place)).notFollowed;
+    withLoadPath({ title: 'Clinic', sheets: [] }, ...[[], [], rows.flatMap((row) => formulasOf(cell(row)))])
+      .notFollowed;
   expect(notFollowed([3, 4, 9])).toEqual(['Roof!B4:B5, frozen', 'Roof!B10, frozen']);
   const many = notFollowed(Array.from({ length: 60 }, (_, at) => at * 2)) ?? [];
   expect([many.length, many.at(-1)]).toEqual([50, 'and 11 more']);

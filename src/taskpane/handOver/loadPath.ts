@@ -5,7 +5,14 @@ import type { StudyNow } from '../../study/table/studyNow';
 import { type CellPlace, cellRuns } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { type FlowFormula, flowOf, type Group, membersBelow, supportOf } from '../../workbook/formulas/chain';
+import {
+  type Flow,
+  type FlowFormula,
+  flowOf,
+  type Group,
+  membersBelow,
+  supportOf,
+} from '../../workbook/formulas/chain';
 import { areaOfBox } from '../../workbook/formulas/references';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import type { FrozenCell } from '../../workbook/sharing/frozenCells';
@@ -15,6 +22,8 @@ import { frozenReports, sheetIdOf } from '../../workbook/sharing/packageSources'
 /** A formula of the workbook; what is known of it where it is one of ours. */
 type KnownFormula = FlowFormula & {
   known: { cases: readonly { result: Pick<ShownCase['result'], 'sheetId'> }[] } | null;
+  /** Why its report does not tell what it takes and hands on; undefined where it does. */
+  whyNot?: string;
 };
 
 /** A row of a study: where its results are, and the cells that it reads. */
@@ -36,56 +45,53 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
   });
 }
 
-/** Frozen formulas whose inputs and values are as they were, as if they were there. @param values by `valueKey` */
-export const followedFrozen = (
+/**
+ * Frozen formulas as if they were there: followed while their inputs and their values are as they were.
+ *
+ * @param values by `valueKey`
+ */
+export const frozenFormulas = (
   frozen: readonly FrozenCell[],
   values: ReadonlyMap<string, unknown>,
   linkTo: LinkTo,
-): KnownFormula[] =>
-  frozen.flatMap(({ box, check, formulaNow, report, inputs }): KnownFormula[] => {
+): (KnownFormula & CellPlace)[] =>
+  frozen.map(({ box, check, formulaNow, report, inputs }) => {
     const shown = Array.from({ length: box.rowCount }, (_, r) =>
       Array.from(
         { length: box.columnCount },
         (__, c) => values.get(valueKey(box.sheetName, box.row + r, box.column + c)) ?? '',
       ),
     );
-    if (inputs !== 'same' || formulaNow === null || checkOf(shown) !== check) return [];
+    const formula = { ...box, formula: formulaNow ?? '' };
+    const whyNot =
+      formulaNow === null
+        ? 'cells that it refers to were deleted'
+        : inputs === 'changed'
+          ? 'its inputs have changed since'
+          : inputs === null
+            ? 'its inputs cannot be compared'
+            : checkOf(shown) !== check && 'its values have changed since';
+    if (whyNot) return { ...formula, known: null, whyNot: `frozen, ${whyNot}` };
     const ids = frozenReports(report, report, linkTo);
-    const cases = ids.map((sheetId) => ({ result: { sheetId: sheetId ?? '' } }));
-    return [{ ...box, formula: formulaNow, known: { cases } }];
+    return { ...formula, known: { cases: ids.map((sheetId) => ({ result: { sheetId: sheetId ?? '' } })) } };
   });
 
 /**
- * A request for a package with the reports that the formulas of each report hand its results to, such as reactions. A table of cases
- * is named instead: which of its rows takes what is not known. So are frozen cells that are not followed.
+ * A request for a package with the reports that the formulas of each report hand its results to, such as reactions. What is handed to a
+ * member that is not followed, such as a table of cases or a frozen cell with other inputs, is an open end with the reason.
  */
 export function withLoadPath(
   request: PackageRequest,
   formulas: readonly KnownFormula[],
   rows: readonly StudyRow[] = [],
-  frozen: readonly CellPlace[] = [],
+  frozen: readonly (KnownFormula & CellPlace)[] = [],
 ): PackageRequest {
   const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
   const packaged = rows.filter(({ formula }) => reportsOf([formula]).some((id) => sent.includes(id)));
-  const flow = flowOf(formulas, packaged);
-  const targets = new Map<string, { to: string; support: number | null }[]>();
-  const notFollowed = new Set<string>();
-  for (const member of flow.members) {
-    const from = reportsOf(formulasOf(member));
-    for (const node of member.nodes) {
-      const support = supportOf(node.formula);
-      for (const other of membersBelow({ ...member, nodes: [node] }, flow, { met: false })) {
-        const to = reportsOf(formulasOf(other));
-        for (const [ids, { nodes }] of [[from, member] as const, [to, other] as const])
-          if (ids.length > 1)
-            notFollowed.add(fullAddress({ ...nodes[0]!.formula, rowCount: 1, columnCount: 1 }));
-        if (from.length !== 1 || to.length !== 1) continue;
-        targets.set(from[0]!, [...(targets.get(from[0]!) ?? []), { to: to[0]!, support }]);
-      }
-    }
-  }
+  const { targets, openEnds, notFollowed } = pathsOf(flowOf([...formulas, ...frozen], packaged), sent);
   const sheets = request.sheets.map((sheet, at) => {
     const to = targets.get(sent[at]!) ?? [];
+    const open = openEnds.get(sent[at]!) ?? [];
     const takers = sent.filter((id) => id !== sent[at]);
     const supports = [...new Set(to.flatMap((one) => one.support ?? []))].sort((a, b) => a - b);
     const bySupport = supports.flatMap((support) =>
@@ -99,10 +105,65 @@ export function withLoadPath(
       ...sheet,
       ...(handsTo.length > 0 && { handsTo }),
       ...(bySupport.length > 0 && { bySupport: bySupport.slice(0, packageLimits.sheets) }),
+      ...(open.length > 0 && { openEnds: open.slice(0, packageLimits.supports) }),
     };
   });
-  const named = [...cellRuns(frozen).map(({ box }) => `${fullAddress(box)}, frozen`), ...notFollowed];
-  return { ...request, sheets, ...(named.length > 0 && { notFollowed: listed(named) }) };
+  const named = cellRuns(frozen.filter(({ whyNot }) => whyNot)).map(
+    ({ box }) => `${fullAddress(box)}, frozen`,
+  );
+  const all = [...named, ...notFollowed];
+  return { ...request, sheets, ...(all.length > 0 && { notFollowed: listed(all) }) };
+}
+
+type OpenEnd = NonNullable<PackageRequest['sheets'][number]['openEnds']>[number];
+
+/** By report, what takes its results: reports of the package, and what is not followed. @param sent ids of the package */
+function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
+  const targets = new Map<string, { to: string; support: number | null }[]>();
+  const openEnds = new Map<string, OpenEnd[]>();
+  const notFollowed = new Set<string>();
+  for (const member of flow.members) {
+    const ids = reportsOf(formulasOf(member));
+    const [from] = ids;
+    for (const node of member.nodes) {
+      const support = supportOf(node.formula);
+      for (const other of membersBelow({ ...member, nodes: [node] }, flow, { met: false })) {
+        if (other === member) continue;
+        const [to, ...more] = reportsOf(formulasOf(other));
+        if (ids.length > 1) notFollowed.add(addressOf(member));
+        if (more.length > 0) notFollowed.add(addressOf(other));
+        const why = whyNotOf(member);
+        if (ids.length === 0 && why) notFollowed.add(`from ${addressOf(member)} to ${addressOf(other)}`);
+        if (from === undefined || ids.length > 1) continue;
+        const open = whyOpen(other, sent);
+        if (open === null) targets.set(from, [...(targets.get(from) ?? []), { to: to!, support }]);
+        else {
+          const end = { ...(support !== null && { support }), to: `${addressOf(other)} (${open})` };
+          const held = openEnds.get(from) ?? [];
+          const isHeld = held.some((one) => one.to === end.to && one.support === end.support);
+          if (!isHeld) openEnds.set(from, [...held, end]);
+        }
+      }
+    }
+  }
+  return { targets, openEnds, notFollowed };
+}
+
+/** Why a member that takes loads is no member of the load path; null where it is one. */
+function whyOpen(member: Group<KnownFormula>, sent: readonly string[]): string | null {
+  const ids = reportsOf(formulasOf(member));
+  if (ids.length > 1) return 'several cases share its formula';
+  if (ids.length === 1) return sent.includes(ids[0]!) ? null : 'not in the package';
+  return whyNotOf(member) ?? 'without a report';
+}
+
+const whyNotOf = ({ nodes }: Group<KnownFormula>) =>
+  nodes.find(({ formula }) => formula.whyNot)?.formula.whyNot;
+
+/** Where a member is found: at the formula that is not followed, if one is not. */
+function addressOf({ nodes }: Group<KnownFormula>): string {
+  const { formula } = nodes.find((node) => node.formula.whyNot) ?? nodes[0]!;
+  return fullAddress({ ...formula, rowCount: 1, columnCount: 1 });
 }
 
 function listed(names: string[]): string[] {

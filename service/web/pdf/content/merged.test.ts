@@ -203,11 +203,14 @@ test('the load path is listed by supports where it is known which of them a memb
     { position: '20 ft', text: 'D 6 kip' },
   ];
   const beam = { name: 'B-1', reactions: '0 ft: D 4 kip; 20 ft: D 6 kip', supports, loads: [] };
-  const column = { name: 'C-1', reactions: 'D 6 kip', supports: [supports[1]!], loads: [], handsTo: [] };
+  const none = { loads: [], handsTo: [], openEnds: [] };
+  const column = { name: 'C-1', reactions: 'D 6 kip', supports: [supports[1]!], ...none };
   const load = { ...column, name: 'SL-1', reactions: '', loads: [{ label: 'Uplift', text: '-5 psf' }] };
   const girder = { ...column, name: 'G-1' };
-  const path = (handsTo: { to: number; support: number | null }[]) =>
-    loadPath([{ ...beam, handsTo }, column, girder]);
+  const path = (
+    handsTo: { to: number; support: number | null }[],
+    openEnds: { to: string; support: number | null }[] = [],
+  ) => loadPath([{ ...beam, handsTo, openEnds }, column, girder]);
   expect(path([{ to: 1, support: 2 }])).toEqual([
     ['B-1, support 1 (0 ft)', 'D 4 kip', 'no member below'],
     ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
@@ -219,6 +222,14 @@ test('the load path is listed by supports where it is known which of them a memb
       { to: 2, support: null },
     ]).at(-1),
   ).toEqual(['B-1', beam.reactions, 'G-1']);
+  // What is not followed is no less there.
+  expect(path([{ to: 1, support: 2 }], [{ to: 'A1 (frozen)', support: 1 }])).toEqual([
+    ['B-1, support 1 (0 ft)', 'D 4 kip', 'not followed: A1 (frozen)'],
+    ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
+  ]);
+  expect(path([], [{ to: 'A1 (frozen)', support: null }])).toEqual([
+    ['B-1', beam.reactions, 'not followed: A1 (frozen)'],
+  ]);
   // A column has one support, and a number that no support has is not known.
   expect(loadPath([{ ...column, handsTo: [{ to: 1, support: 1 }] }, girder])).toEqual([
     ['C-1', 'D 6 kip', 'G-1'],

@@ -285,7 +285,7 @@ export function snowDifferences<Report extends WithLoads>(reports: readonly Repo
   });
 }
 
-type Handing = Pick<PackagedReport, 'name' | 'reactions' | 'supports' | 'loads' | 'handsTo'>;
+type Handing = Pick<PackagedReport, 'name' | 'reactions' | 'supports' | 'loads' | 'handsTo' | 'openEnds'>;
 
 /**
  * What each hands on, and to which: by supports where it is known which of them another member takes.
@@ -293,12 +293,17 @@ type Handing = Pick<PackagedReport, 'name' | 'reactions' | 'supports' | 'loads' 
  * @example loadPath(reports) // [['B-1, support 2 (20 ft)', 'D 4.1, L 8 kip', 'C-1']]
  */
 export function loadPath(reports: readonly Handing[]): [from: string, load: string, to: string][] {
-  return reports.flatMap(({ name, reactions, supports, loads, handsTo }) => {
+  return reports.flatMap(({ name, reactions, supports, loads, handsTo, openEnds }) => {
     const takers = (isMeant: (support: number | null) => boolean) =>
-      markRuns(handsTo.filter(({ support }) => isMeant(support)).map(({ to }) => reports[to]!.name));
+      [
+        markRuns(handsTo.filter(({ support }) => isMeant(support)).map(({ to }) => reports[to]!.name)),
+        ...openEnds.filter(({ support }) => isMeant(support)).map(({ to }) => `not followed: ${to}`),
+      ]
+        .filter(Boolean)
+        .join('; ');
     const isKnown = (support: number | null) =>
       support !== null && supports.length > 1 && support <= supports.length;
-    const each = handsTo.some(({ support }) => isKnown(support)) ? supports : [];
+    const each = [...handsTo, ...openEnds].some(({ support }) => isKnown(support)) ? supports : [];
     const rest = takers((support) => !isKnown(support));
     const whole = reactions || loads.map(({ label, text }) => `${label} ${withMinus(text)}`).join('; ');
     return [

@@ -73,7 +73,8 @@ export function packagedReport(
     inFull,
     form,
     handsTo,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull' | 'handsTo'> & {
+    openEnds,
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull' | 'handsTo' | 'openEnds'> & {
     mark: string | null;
     form: 'full' | 'short' | 'row';
   },
@@ -110,6 +111,7 @@ export function packagedReport(
     ],
     checked: sheet.checked && checkedText(sheet.checked),
     handsTo,
+    openEnds,
     kind,
     remark,
     inFull,

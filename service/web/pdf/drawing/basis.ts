@@ -174,7 +174,7 @@ function drawLoadPath(
     });
   if (notFollowed.length > 0)
     blocks.paragraph(section, [
-      `Not followed, because several cases share a formula or formulas are frozen: ${notFollowed.join('; ')}.`,
+      `Not followed, because several cases share a formula or frozen formulas have changed since: ${notFollowed.join('; ')}.`,
     ]);
 }
 
