@@ -46,7 +46,7 @@ test('a report has the first remark of the cells that show it', () => {
   expect(reports.map(({ remark }) => remark)).toEqual(['Not verified.', null]);
 });
 
-test('loads of a worksheet are first, and calculations of one template stand together', () => {
+test('loads of all worksheets are first, and calculations of one template stand together', () => {
   const at = (sheetId: string, template: string, row: number, column: number, sheetName = 'first') => ({
     ...{
       index: 0,
@@ -64,11 +64,12 @@ test('loads of a worksheet are first, and calculations of one template stand tog
     [
       ...[at('beam 1', 'beam', 0, 0), at('snow 1', 'snow', 0, 1), at('column', 'column', 1, 0)],
       ...[at('beam 2', 'beam', 2, 0), at('snow 2', 'snow', 3, 0), at('other', 'snow', 0, 0, 'second')],
+      at('beam 3', 'beam', 1, 0, 'second'),
     ],
     worksheets,
   );
   expect(reports.map(({ sheetId }) => sheetId)).toEqual([
-    ...['snow 1', 'snow 2', 'beam 1', 'beam 2', 'column', 'other'],
+    ...['snow 1', 'snow 2', 'other', 'beam 1', 'beam 2', 'beam 3', 'column'],
   ]);
 });
 

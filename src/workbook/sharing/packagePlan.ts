@@ -53,8 +53,8 @@ export interface PackagePlan {
 }
 
 /**
- * The reports by worksheet: first its loads, then its members, those of one template together, each in the order of the rows and then
- * of the columns. Every calculation is in a report of the plan or among those that are left out.
+ * The reports: first the loads, then the members, those of one template together, each in the order of the worksheets, the rows, and then
+ * the columns. Every calculation is in a report of the plan or among those that are left out.
  *
  * @param worksheets ids, in the order of their tabs
  */
@@ -103,17 +103,12 @@ export function planPackage(
   };
 }
 
-/** Each worksheet's loads first, then templates in the order in which they come. */
+/** Loads first, then templates in the order in which they come, each worksheet by worksheet. */
 function grouped(reports: readonly PackageReport[]): PackageReport[] {
-  const firstOf = (of: (report: PackageReport) => string) => {
-    const keys = [...new Set(reports.map(of))];
-    const at = new Map(keys.map((key, index) => [key, index]));
-    return (report: PackageReport) => at.get(of(report))!;
-  };
-  const worksheet = firstOf((report) => report.worksheet);
-  const template = firstOf((report) => JSON.stringify([report.worksheet, report.template]));
+  const templates = [...new Set(reports.map((report) => report.template))];
+  const at = new Map(templates.map((template, index) => [template, index]));
   return [...reports].sort(
-    (a, b) => worksheet(a) - worksheet(b) || Number(b.isLoad) - Number(a.isLoad) || template(a) - template(b),
+    (a, b) => Number(b.isLoad) - Number(a.isLoad) || at.get(a.template)! - at.get(b.template)!,
   );
 }
 
