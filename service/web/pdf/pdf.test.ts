@@ -97,6 +97,22 @@ test('a package says at its cover that something is open, and in its summary wha
     expect(words).toMatch(step);
 });
 
+test('a verdict of earlier inputs is neither shown nor counted as a pass, and equal marks are told apart', async () => {
+  const inputs = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
+  const remark = 'Its inputs have changed since it was frozen.';
+  const sheets = [
+    { sheetId: await web.calculate('steelBeamAISC360', inputs, 'Roof: R1'), place: 'Roof!A2', remark },
+    { sheetId: await web.calculate('steelBeamAISC360', { ...inputs, span: 21 }, 'Floor: R1'), place: 'B!A3' },
+  ];
+  for (const form of ['short', 'full']) {
+    const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', form, sheets })).rawPayload));
+    expect(words).toMatch(/Verdict Reports PASS 1 PASS, not up to date 1 /);
+    expect(words).toContain(`PASS, not up to date ${remark} `);
+    expect(words).toContain(`Roof: R1 (not up to date) ${remark}`);
+    expect(words.match(/Every check passes/g) ?? []).toHaveLength(1);
+  }
+});
+
 test('the cover has the logo of the project', async () => {
   const sheetId = await web.calculate(
     'steelBeamAISC360',

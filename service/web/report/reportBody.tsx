@@ -25,7 +25,16 @@ import type { ResultValue } from '../../../contract';
 import type { PublishedTemplate } from '../../publications/publications';
 
 /** The calculation below its name, as it stands on the page and on paper. */
-export function ReportBody({ report, actions }: { report: Report; actions?: ReactNode }) {
+export function ReportBody({
+  report,
+  actions,
+  earlier,
+}: {
+  report: Report;
+  actions?: ReactNode;
+  /** Of `VerdictBox`. */
+  earlier?: string | null;
+}) {
   const { sheet, template, project, recomputed } = report;
   const { outcome } = sheet;
   const cautions = cautionsOf(report);
@@ -39,7 +48,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
     <>
       <TitleBlock sheet={sheet} project={project} template={template} />
       <VersionNotice report={report} />
-      <VerdictBox sheet={sheet} governing={governingOf(checks)} cautions={cautions} loads={loadsOf(report)} />
+      <VerdictBox {...{ sheet, cautions, earlier }} governing={governingOf(checks)} loads={loadsOf(report)} />
       <SketchSection sketches={report.sketches} />
       {isOfLoads && drawings}
       <ChecksTable checks={checks} />
@@ -194,6 +203,7 @@ export function VerdictBox({
   cautions,
   loads,
   isBrief = false,
+  earlier = null,
 }: {
   sheet: Sheet;
   /** The check that the utilization is of. */
@@ -204,17 +214,30 @@ export function VerdictBox({
   loads: { label: string; text: string }[];
   /** Without what the word of a check says. */
   isBrief?: boolean;
+  /** Why this is no present verdict; null where it is one. */
+  earlier?: string | null;
 }) {
   const { word, meaning, reasons, tone } = verdictOf(sheet);
   const [main, ...others] = loads;
   const check = sheet.outcome?.check;
   return (
-    <section className={`verdict ${tone}`} aria-label="Verdict">
-      <p className="word">{[word, main?.text].filter(Boolean).join(' ')}</p>
+    <section
+      className={`verdict ${earlier !== null && tone === 'good' ? 'open' : tone}`}
+      aria-label="Verdict"
+    >
+      <p className="word">
+        {[word, main?.text].filter(Boolean).join(' ')}
+        {earlier !== null && ', not up to date'}
+      </p>
+      {earlier !== null && (
+        <p>
+          <strong>{earlier}</strong>
+        </p>
+      )}
       {main ? (
         <p>{main.label}. Loads for use elsewhere. No pass or fail check.</p>
       ) : (
-        !(isBrief && check) && <p>{meaning}</p>
+        !(isBrief && check) && earlier === null && <p>{meaning}</p>
       )}
       {others.map(({ label, text }) => (
         <p key={label}>

@@ -31,7 +31,10 @@ export function calculationsOfStudy(
     const outdated = since && `Not up to date: ${since}`;
     const fails = fact?.verdict === 'FAIL';
     const report = reportOf(tie, outdated, linkTo);
-    const remark = report.remark ?? (isOfEarlierRun(study.id, at) ? earlierRun : null);
+    const earlier = report.sheetId !== null && isOfEarlierRun(study.id, at) && earlierRun;
+    const remark =
+      [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
+      null;
     return [{ cell, index: 0, name, mark, ...report, remark, template, isLoad: false, fails }];
   });
 }

@@ -27,6 +27,8 @@ export interface PackagedReport extends ReportContent {
   templateVersion: number;
   verdict: Verdict['word'];
   tone: Verdict['tone'];
+  /** The workbook has, or may have, other inputs, another version or a later run by now. */
+  isEarlier: boolean;
   /** What the governing check requires over what is there; null without such a number. */
   utilization: number | null;
   governing: string;

@@ -2,6 +2,7 @@ import {
   codesIn,
   loadPath,
   markList,
+  markRuns,
   mergedSentences,
   numberName,
   mixedEditions,
@@ -105,6 +106,15 @@ test('marks are listed as runs, and a whole template by its name', () => {
   expect(markList(beams, all)).toBe('Beam (all 4)');
   expect(markList(all, all)).toBe('All');
   expect(markList(all, [...all, snow])).toBe('All members');
+});
+
+test('marks that are not up to date are runs too, apart from the others', () => {
+  const names = ['R1', 'R2', 'R3', 'C1'].map((name) => `${name} (not up to date)`);
+  expect(markRuns(names)).toBe('R1 to R3, C1 (not up to date)');
+  expect(markRuns(['R9', ...names, 'R10'])).toBe('R9, R10; R1 to R3, C1 (not up to date)');
+  expect(markRuns(['R1 (of an earlier, interrupted run)', 'R2 (of an earlier, interrupted run)'])).toBe(
+    'R1, R2 (of an earlier, interrupted run)',
+  );
 });
 
 test('two editions of a standard are noticed, with the reports of each', () => {

@@ -176,6 +176,29 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
 
 /** @example markRuns(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */
 export function markRuns(names: readonly string[]): string {
+  const all = names.map(splitDoubt);
+  const doubts = [...new Set(all.map(({ doubt }) => doubt))];
+  if (doubts.some(Boolean))
+    return doubts
+      .map((doubt) => {
+        const marks = runsOf(all.flatMap((one) => (one.doubt === doubt ? one.bare : [])));
+        return `${marks}${doubt}`;
+      })
+      .join('; ');
+  return runsOf(names);
+}
+
+/** What follows the name of a calculation whose number may not be the present one. */
+export const doubts = ['not verified', 'not up to date', 'of an earlier, interrupted run'] as const;
+const doubted = new RegExp(String.raw` \((?:${doubts.join('|')})\)$`);
+
+/** @example splitDoubt('R1 (not up to date)') // { bare: 'R1', doubt: ' (not up to date)' } */
+export function splitDoubt(name: string): { bare: string; doubt: string } {
+  const [doubt = ''] = doubted.exec(name) ?? [];
+  return { bare: name.slice(0, name.length - doubt.length), doubt };
+}
+
+function runsOf(names: readonly string[]): string {
   const separator = names.some((name) => name.includes(', ')) ? '; ' : ', ';
   const parts: { first: string; last: string; count: number }[] = [];
   for (const name of names) {

@@ -13,6 +13,7 @@ import { printedText } from '../../layout/valueText';
 import { loadsOf, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
+import type { doubts } from './merged';
 import { ShortReport } from './shortReport';
 
 /** The report as the page shows it, without what only a screen has. */
@@ -39,10 +40,11 @@ function markupOf(
   report: Report,
   { inputs, reactions }: ReturnType<typeof designBasis>,
   form: 'full' | 'short' | 'row',
+  earlier: string | null,
 ): ReportContent['markup'] {
   if (form === 'row') return new Uint8Array();
-  if (form === 'full') return rendered(<ReportBody report={report} />);
-  return rendered(<ShortReport report={report} inputs={inputs} reactions={reactions} />);
+  if (form === 'full') return rendered(<ReportBody report={report} earlier={earlier} />);
+  return rendered(<ShortReport {...{ report, inputs, reactions, earlier }} />);
 }
 
 function contentOf(report: Report, markup: ReportContent['markup']): ReportContent {
@@ -59,8 +61,13 @@ function contentOf(report: Report, markup: ReportContent['markup']): ReportConte
   };
 }
 
-/** @example 'not verified' */
-const doubt = (remark: string) => (/^not verified/i.test(remark) ? 'not verified' : 'not up to date');
+/** @example doubtOf('Not verified: it came with the workbook.') // 'not verified' */
+const doubtOf = (remark: string): (typeof doubts)[number] =>
+  /^not verified/i.test(remark)
+    ? 'not verified'
+    : /From an earlier run:/.test(remark)
+      ? 'of an earlier, interrupted run'
+      : 'not up to date';
 
 /** @param form `row`: a row of a table stands for it, and its pages are not made */
 export function packagedReport(
@@ -85,21 +92,23 @@ export function packagedReport(
   const governing = governingOf(checksOf(template, sheet, recomputed));
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   const basis = designBasis(report);
-  const content = contentOf(report, markupOf(report, basis, form));
+  const earlier = remark !== null && doubtOf(remark) !== 'not verified' ? remark : null;
+  const content = contentOf(report, markupOf(report, basis, form, earlier));
   // Without a mark the workbook's caption or its first cell tells it from others of its template.
   const [firstPlace] = place.split('; ');
   const name =
     (content.name === template.name && (mark?.replaceAll(': ', ', ') ?? firstPlace)) || content.name;
   return {
     ...content,
-    name: remark ? `${name} (${doubt(remark)})` : name,
+    name: remark ? `${name} (${doubtOf(remark)})` : name,
     ...basis,
     place,
     templateName: template.name,
     templateCode: template.code,
     templateVersion: sheet.templateVersion,
     verdict: word,
-    tone,
+    tone: earlier !== null && tone === 'good' ? 'open' : tone,
+    isEarlier: earlier !== null,
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governing?.label ?? '',
     governingNumbers: governing?.numbers ?? '',

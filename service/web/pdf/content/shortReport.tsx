@@ -17,6 +17,8 @@ interface ShortReportProps {
   report: Report;
   inputs: PackagedInput[];
   reactions: string;
+  /** Why its verdict is no present one; null where it is one. */
+  earlier: string | null;
 }
 
 /**
@@ -37,7 +39,7 @@ export function ShortReport(props: ShortReportProps) {
 }
 
 /** @param isDense with small sketches without captions, inputs in words and formulas as text */
-function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { isDense: boolean }) {
+function ShortForm({ report, inputs, reactions, earlier, isDense }: ShortReportProps & { isDense: boolean }) {
   const { sheet, template, recomputed, sketches } = report;
   const checks = checksOf(template, sheet, recomputed);
   const details = detailsInWords(detailsOf(recomputed));
@@ -55,6 +57,7 @@ function ShortForm({ report, inputs, reactions, isDense }: ShortReportProps & { 
         cautions={cautionsOf(report)}
         loads={loadsOf(report)}
         isBrief={isDense}
+        earlier={earlier}
       />
       {isDense ? (
         <Sketches sketches={sketches} scale={0.6} isBare />

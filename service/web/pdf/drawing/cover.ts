@@ -212,10 +212,13 @@ function terms(entries: { name: string; text: string }[]): Element {
 
 function countsOf(reports: PackagedReport[]) {
   const order = ['FAIL', 'NOT EVALUATED', 'NOT SOLVED', 'PASS', 'LOAD'] as const;
-  return order.flatMap((verdict) => {
-    const of = reports.filter((report) => report.verdict === verdict);
-    return of[0] ? [{ verdict, tone: of[0].tone, count: of.length }] : [];
-  });
+  return [false, true].flatMap((isEarlier) =>
+    order.flatMap((verdict) => {
+      const of = reports.filter((report) => report.verdict === verdict && report.isEarlier === isEarlier);
+      const word = isEarlier ? `${verdict}, not up to date` : verdict;
+      return of[0] ? [{ verdict: word, tone: of[0].tone, count: of.length }] : [];
+    }),
+  );
 }
 
 /** What fails or cannot be said first, then by utilization. */

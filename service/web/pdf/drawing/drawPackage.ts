@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PageLines } from '../../report/pageHead';
-import { markRuns } from '../content/merged';
+import { markRuns, splitDoubt } from '../content/merged';
 import { type Note, notesOf } from '../content/notes';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
@@ -106,16 +106,19 @@ export function drawPackage(
 
 /** Each by its mark, without the title of its table, where no other has the same; equal names have their cells. */
 function withMarks(reports: PackagedReport[]): PackagedReport[] {
-  const marks = reports.map(({ name }) => name.replace(/^.*: /, ''));
+  const names = reports.map(({ name }) => splitDoubt(name).bare);
+  const marks = names.map((name) => name.replace(/^.*: /, ''));
   const isOnly = (all: string[], one: string) => all.indexOf(one) === all.lastIndexOf(one);
-  const names = reports.map(({ name }) => name);
   const isOfOneSheet = new Set(reports.map(({ place }) => worksheetOf(place))).size === 1;
   const cellOf = (place: string) => (isOfOneSheet ? place.replace(/^.*!/, '') : place);
   return reports.map((report, index) => {
-    const { name, place } = report;
-    if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! };
+    const { place } = report;
+    const { doubt } = splitDoubt(report.name);
+    const name = names[index]!;
+    if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! + doubt };
     const [cell = ''] = place.split(/; | and \d+ more$/);
-    return isOnly(names, name) || name === cell ? report : { ...report, name: `${name} (${cellOf(cell)})` };
+    const isApart = isOnly(names, name) || name === cell;
+    return { ...report, name: (isApart ? name : `${name} (${cellOf(cell)})`) + doubt };
   });
 }
 
