@@ -97,7 +97,7 @@ test('a package says at its cover that something is open, and in its summary wha
     expect(words).toMatch(step);
 });
 
-test('a verdict of earlier inputs is neither shown nor counted as a pass, and equal marks are told apart', async () => {
+test('a verdict of earlier inputs is neither shown nor counted as a pass, and equal marks keep their prefixes', async () => {
   const inputs = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
   const remark = 'Its inputs have changed since it was frozen.';
   const sheets = [

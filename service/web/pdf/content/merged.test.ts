@@ -9,6 +9,7 @@ import {
   otherEditions,
   outOfScope,
   printedSentence,
+  siteDifferences,
   statedLoads,
   unusedLoads,
 } from './merged';
@@ -161,6 +162,21 @@ test('design loads of projects are a line each, with or without a value, and equ
     { group: 'loads', label: 'Ponding is checked by others', text: '', of: ['C'] },
     { group: 'site', label: 'Site class', text: 'D', of: ['C'] },
   ]);
+});
+
+test('facts of one site that differ are a caution, and those of two projects are not', () => {
+  const site = (name: string, text: string, project = 'A') => ({
+    ...{ name, project, templateName: 'Snow', utilization: null },
+    criteria: [
+      { label: 'Ground snow load pg', text },
+      { label: 'Roof slope', text: name },
+    ],
+  });
+  const all = [site('S1', '120 psf'), site('S2', '20 psf'), site('S4', '120 psf')];
+  expect(siteDifferences([...all, site('S3', '50 psf', 'B')])).toEqual([
+    'Caution: two or more values of Ground snow load pg are used. 120 psf: S1, S4. 20 psf: S2.',
+  ]);
+  expect(siteDifferences([site('S1', '120 psf'), site('S3', '50 psf', 'B')])).toEqual([]);
 });
 
 test('an edition that the building code does not refer to is named with its members', () => {

@@ -340,6 +340,33 @@ export function loadPath(reports: readonly Handing[]): [from: string, load: stri
   });
 }
 
+const ofOneSite =
+  /^(?:ground snow load|basic wind speed|risk category|surface roughness category|exposure category)\b/i;
+
+/**
+ * Facts of the site that are not the same for all calculations. The ground snow loads of two editions have labels of their own.
+ *
+ * @example siteDifferences(reports) // ['Caution: two or more values of Risk category are used. II: S-1. III: S-2.']
+ */
+export function siteDifferences<
+  Report extends Marked & { project: string; criteria: { label: string; text: string }[] },
+>(reports: readonly Report[]): string[] {
+  const facts = new Map<string, Map<string, Report[]>>();
+  for (const report of reports)
+    for (const { label, text } of report.criteria) {
+      if (!ofOneSite.test(label)) continue;
+      const key = JSON.stringify([report.project, label]);
+      const values = facts.get(key) ?? new Map<string, Report[]>();
+      facts.set(key, values.set(text, [...(values.get(text) ?? []), report]));
+    }
+  return [...facts].flatMap(([key, values]) => {
+    if (values.size < 2) return [];
+    const [, label] = JSON.parse(key) as [string, string];
+    const used = [...values].map(([text, of]) => `${text}: ${markList(of, reports)}`).join('. ');
+    return [`Caution: two or more values of ${label} are used. ${used}.`];
+  });
+}
+
 type WithCarried = Pick<PackagedReport, 'name' | 'verdict' | 'templateCode' | 'carries' | 'handsTo'>;
 
 /**

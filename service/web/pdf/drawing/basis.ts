@@ -10,6 +10,7 @@ import {
   otherEditions,
   printedSentence,
   rangeText,
+  siteDifferences,
   snowDifferences,
   statedLoads,
   unusedLoads,
@@ -153,7 +154,10 @@ function drawCriteria(
       ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
-  const remarks = group === 'loads' ? [...snowDifferences(reports), ...unusedLoads(reports)] : [];
+  const remarks = {
+    ...{ site: siteDifferences, materials: () => [], deflection: () => [] },
+    loads: () => [...snowDifferences(reports), ...unusedLoads(reports)],
+  }[group](reports);
   for (const remark of remarks) blocks.paragraph(section, [remark], { face: 'bold' });
 }
 
