@@ -162,7 +162,9 @@ test('a schedule says what tables, blanks, and values of the project are in word
   const words = wordsOf(pdf);
   // Members are on the default edition.
   expect(words).toMatch(/editions of ASCE 7 are used\. ASCE 7-16: All members\. ASCE 7-22: Snow Load/);
-  expect(words).toContain('Codes AISC 360-22, ASCE 7-16, ASCE 7-22, IBC');
+  expect(words).toContain('Codes AISC 360-22, ASCE 7-16, ASCE 7-22, IBC (edition not given)');
+  expect(words).toContain('Location not given Building code not given Engineer not given');
+  expect(words).toMatch(/Caution: two or more values of Risk category are used\. II: /);
   expect(words).toMatch(/M-0 W18X35 20 at the supports only/);
   expect(words).toMatch(/M-9 W18X35 23 braced all along/);
   expect(words).toContain('Area loads: Floor, D, 10 psf; Floor, L, 40 psf');

@@ -355,7 +355,9 @@ export function siteDifferences<
   for (const report of reports)
     for (const { label, text } of report.criteria) {
       if (!ofOneSite.test(label)) continue;
-      const key = JSON.stringify([report.project, label]);
+      // The label of the project and that of a template.
+      const fact = label.replace(/^(ground snow load)\b.*?(ASCE 7-\d\d).*$/i, '$1, $2');
+      const key = JSON.stringify([report.project, fact]);
       const values = facts.get(key) ?? new Map<string, Report[]>();
       facts.set(key, values.set(text, [...(values.get(text) ?? []), report]));
     }

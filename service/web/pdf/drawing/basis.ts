@@ -17,7 +17,7 @@ import {
 } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
-import { headsOf, partTitles } from './packageCells';
+import { headsOf, partTitles, withEdition } from './packageCells';
 import type { Paper, Structure } from './paper';
 import type { Cell } from './tables';
 
@@ -91,7 +91,7 @@ function drawCodes(
     shares: [0.2, 0.8],
     rows: [
       ...adopted.map(({ code, of }) => [code, `Building code of ${projectsText(projects, of)}`]),
-      ...codes.map((code) => [code, titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? '']),
+      ...codes.map((code) => [withEdition(code), titles[code.replace(/-\d\d$| 20\d\d$/, '')] ?? '']),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
   const isOf = (names: string[]) => reports.filter(({ project }) => names.includes(project));

@@ -3,7 +3,7 @@ import type { PackageContent, PackagedProject, PackagedReport } from '../content
 import { adoptedCodes, codesIn, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
-import { headsOf, linkOf, partTitles, utilizationText, verdictCell } from './packageCells';
+import { headsOf, linkOf, partTitles, utilizationText, verdictCell, withEdition } from './packageCells';
 import { colors, type Paper, type Structure } from './paper';
 
 /** Points: 3 in. */
@@ -23,6 +23,10 @@ export function drawCover(
     const different = [...new Set(projects.flatMap((project) => project[key] ?? []))];
     return different.length === 0 ? [] : [{ name, text: different.join('; ') }];
   };
+  const required = (name: string, key: 'location' | 'buildingCode' | 'engineer') => {
+    const given = ofAll(name, key);
+    return given.length > 0 ? given : [{ name, text: 'not given' }];
+  };
   drawLogos(paper, projects);
   for (const { text } of ofAll('Firm', 'firm')) blocks.paragraph(section, [text], { face: 'bold', size: 13 });
   paper.y += 30;
@@ -41,9 +45,9 @@ export function drawCover(
       ...ofAll('Project', 'name'),
       ...ofAll('Project number', 'number'),
       ...ofAll('Client', 'client'),
-      ...ofAll('Location', 'location'),
-      ...ofAll('Building code', 'buildingCode'),
-      ...ofAll('Engineer', 'engineer'),
+      ...required('Location', 'location'),
+      ...required('Building code', 'buildingCode'),
+      ...required('Engineer', 'engineer'),
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
       { name: 'Calculations', text: String(reports.length) },
@@ -55,7 +59,7 @@ export function drawCover(
             },
           ]
         : []),
-      ...(codes.length > 0 ? [{ name: 'Codes', text: codes.join(', ') }] : []),
+      ...(codes.length > 0 ? [{ name: 'Codes', text: codes.map(withEdition).join(', ') }] : []),
     ]),
   ]);
   blocks.paragraph(section, [scopeOf(reports)]);

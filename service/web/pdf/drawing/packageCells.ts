@@ -33,3 +33,6 @@ export const partTitles = {
   assumptions: 'Design assumptions',
   cautions: 'Cautions',
 } as const;
+
+/** @example withEdition('IBC') // 'IBC (edition not given)' */
+export const withEdition = (code: string) => (/\d/.test(code) ? code : `${code} (edition not given)`);
