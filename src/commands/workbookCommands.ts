@@ -5,7 +5,7 @@ import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/fo
 import { provenanceOf } from '../workbook/formulas/provenance';
 import { planRefreshSheet } from '../workbook/sharing/refreshSheet';
 import { isUnknown, repairFormulas } from '../workbook/sharing/repair';
-import { addReportSheet } from '../workbook/cells/reportSheet';
+import { addReportSheet, writeReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/sharing/unfreeze';
 import { readAllCalculations, resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './commandContext';
@@ -96,7 +96,7 @@ export function audit(runtime: Runtime): Done {
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();
     const note = projectName ? `Project: ${projectName}. ${plan.note}` : plan.note;
-    const sheet = await addReportSheet({ ...plan, note });
+    const sheet = await writeReportSheet({ ...plan, note });
     return {
       title: 'Audit',
       intent: 'success',

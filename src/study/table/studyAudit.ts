@@ -4,6 +4,10 @@ import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 import { fullAddress } from '../../workbook/excel/a1';
 import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
+import { boundedText } from '../../workbook/cells/plannedCell';
+import { mainOutputs } from '../../workbook/insert/inputBlockPlan';
+import { fourDigits } from '../../../contract/numberText';
+import type { RowTie } from './rowTies';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
 import { earlierRun, type IsOfEarlierRun } from './studyPackage';
@@ -37,7 +41,7 @@ export function studyAuditRows(
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',
         utilization: fact?.utilization ?? null,
-        governing: fact?.governing ?? '',
+        governing: fact?.governing || loadsOf(now, tie, published(code)),
         outdated,
         from: confirmed === null ? 'workbook' : 'service',
         solvedAt: (confirmed ?? fact?.solvedAt ?? study.solvedAt) || 'not known',
@@ -49,6 +53,25 @@ export function studyAuditRows(
       },
     ];
   });
+}
+
+/** Of a row without a check: what its results hold of the numbers that the template names first. */
+function loadsOf(
+  { study: { columns, header }, cells }: StudyNow,
+  { from, fact }: Extract<RowTie, { from: number }>,
+  template: TemplateDetail | undefined,
+): string {
+  if (fact?.verdict !== 'NO CHECK' || !template) return '';
+  const main = mainOutputs(template);
+  const row = cells[from] ?? [];
+  const loads = columns.flatMap((column, i) => {
+    const value = row.at(i - columns.length - 1);
+    const [name = ''] = column.split(' [');
+    return main.includes(name) && typeof value === 'number'
+      ? [`${header.at(i - columns.length - 1)} = ${fourDigits(value)}`]
+      : [];
+  });
+  return boundedText(loads, '; ');
 }
 
 /** @example "Sheet1!A2:C2: Span = 20 ft; Load = 2 kip/ft" */

@@ -23,6 +23,27 @@ const mostLines = 3;
 /** Rows above the table: title, note, a blank one. */
 export const rowsAbove = 3;
 
+/** Writes the table on its sheet of before, else on a new one, and shows it. @returns the name of the sheet */
+export async function writeReportSheet(report: ReportSheet): Promise<string> {
+  return (await inExcel((context) => rewriteReport(context, report))) ? report.name : addReportSheet(report);
+}
+
+/** @returns false where no sheet of that name has that title */
+async function rewriteReport(context: Excel.RequestContext, report: ReportSheet): Promise<boolean> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(report.name);
+  await context.sync();
+  if (sheet.isNullObject) return false;
+  const first = sheet.getRangeByIndexes(0, 0, 1, 1);
+  first.load('values');
+  await context.sync();
+  if ((first.values as unknown[][])[0]?.[0] !== report.title) return false;
+  sheet.getRange().clear();
+  await writeReport(context, sheet, report);
+  sheet.activate();
+  await context.sync();
+  return true;
+}
+
 /** Writes the table on a new sheet and shows it. @returns the name of the sheet */
 export async function addReportSheet(report: ReportSheet): Promise<string> {
   const { worksheetId, sheetName } = await addResultSheet(report.name);

@@ -27,11 +27,16 @@ test('inputs are written with label and units, what was given first', () => {
   );
 });
 
+test('inputs of the project whose values are not known here say where they are', () => {
+  const inputs = inputsWithOrigin(beam, { attributes: { span: 12 } }, null);
+  expect(inputsText(inputs, undefined)).toContain('From the project, with the values in the report: Site');
+});
+
 test('a table is written as its rows, a converted number with four digits', () => {
   const beside = { name: 'x', label: 'Loads', origin: 'given', value: 15.7480314961, units: 'in' } as const;
   const rows = [
     ['Dead', 0, 60],
-    ['Live', 0, 160],
+    ['Live', 0, 160.965_364_583_333_4],
   ];
   const inputs = [
     { ...beside, label: 'Spacing' },
@@ -39,7 +44,7 @@ test('a table is written as its rows, a converted number with four digits', () =
     { ...beside, value: [], units: null },
   ];
   expect(inputsText(inputs, undefined)).toBe(
-    'Spacing = 15.75 in; Loads = Dead 0 60, Live 0 160; Loads = none',
+    'Spacing = 15.75 in; Loads = Dead 0 60, Live 0 161; Loads = none',
   );
 });
 

@@ -28,7 +28,9 @@ export function inputsText(inputs: readonly InputWithOrigin[], preset: string | 
   const groups = origins.flatMap((origin) => {
     const lines = inputs.filter((input) => input.origin === origin).map(inputText);
     if (lines.length === 0) return [];
-    const heading = originText(origin, preset);
+    const isOpen =
+      origin === 'project' && inputs.every((one) => one.origin !== origin || one.value === undefined);
+    const heading = originText(origin, preset) + (isOpen ? ', with the values in the report' : '');
     return [
       `${heading === '' ? '' : `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: `}${lines.join('; ')}`,
     ];
@@ -44,6 +46,8 @@ function inputText({ name, label, value, units }: InputWithOrigin): string {
 function valueText(value: AttributeValue): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (!Array.isArray(value)) return enteredText(String(value));
-  const rows = value.map((row) => row.filter((one) => typeof one !== 'object').join(' '));
+  const rows = value.map((row) =>
+    row.flatMap((one) => (typeof one === 'object' ? [] : enteredText(String(one)))).join(' '),
+  );
   return rows.length === 0 ? 'none' : rows.join(', ');
 }

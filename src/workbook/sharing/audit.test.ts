@@ -1,7 +1,7 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { calculationResult } from '../../core/testing/answers';
 import { snowTemplate } from '../../core/testing/templates';
-import { addReportSheet } from '../cells/reportSheet';
+import { writeReportSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
 import { provenanceOf } from '../formulas/provenance';
 import { frozenTemplates, planAudit } from './audit';
@@ -40,14 +40,35 @@ const shown = (address: string) =>
 test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {
   const rows = { ...place, formula: '=CALC.TABLEROWS(F5:H9)', value: '[]', cases: [] };
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];
-  const name = await addReportSheet(planAudit(cells, [], [], () => null, solvedAt, noLink));
+  const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
+  const name = await writeReportSheet(plan);
   const [row] = await shown(`${name}!A5:O5`);
   expect(row?.slice(0, 4)).toEqual(["'Snow study'!S2", 'RB-1', snowTemplate.name, 'FAIL']);
   expect([row?.[4], row?.[12]]).toEqual(['1.00004', 'Nov 25, 2026, 2:05 PM']);
   expect(office.read(`'${name}'!E5`)).toEqual([[utilization]]);
   // A version is a number, and the rows of a table are no calculation.
   expect(office.read(`'${name}'!N5:N6`)).toEqual([[result.template.version], ['']]);
-  expect((await shown(`${name}!A2`))[0]?.[0]).toContain('As of Nov 25, 2026, 2:05 PM.');
+  const [[note] = []] = await shown(`${name}!A2`);
+  expect(note).toContain(
+    'Formulas: 1 (and 1 that only hands rows of a table to others), rows of studies: 0.',
+  );
+  expect(note).toContain('As of Nov 25, 2026, 2:05 PM.');
+  // The next audit takes the place of this one.
+  expect(await writeReportSheet({ ...plan, rows: [] })).toBe(name);
+  expect(office.read(`'${name}'!A4:A5`)).toEqual([['Cell'], ['']]);
+});
+
+test('a load is listed with its numbers', () => {
+  const [output] = snowTemplate.outputs;
+  const load = calculationResult({
+    ...{ verdict: 'NO CHECK', utilization: null, governing: null },
+    results: { [output!.referenceId]: 22.523_4 },
+  });
+  const cell = { ...place, formula, value: 'LOAD', cases: [{ ...one, result: load }] };
+  const { header, rows } = planAudit([cell], [], [], () => null, solvedAt, noLink);
+  expect(rows[0]?.[header.indexOf('Governing check or load')]?.value).toBe(
+    `${output!.label} = 22.52 ${output!.units}`,
+  );
 });
 
 test.each([

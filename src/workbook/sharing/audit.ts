@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '../../../contract';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
-import type { Calculated } from '../formulas/calculatedCells';
+import type { Calculated, ShownCase } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { FrozenRow } from './frozenInputs';
@@ -12,9 +12,11 @@ import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
+import { mainOutputs } from '../insert/inputBlockPlan';
+import { fourDigits } from '../../../contract/numberText';
 
 const header = [
-  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Status', 'Reasons'],
+  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load', 'Status', 'Reasons'],
   ...['Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
 ];
 
@@ -59,6 +61,7 @@ export function planAudit(
 ): ReportSheet {
   // The rows of a table are an input: the formula that takes them is listed.
   const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
+  const handing = cells.length - calculating.length;
   const rows = [
     ...calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
     ...others.map((one) => otherRow(one, linkTo)),
@@ -67,7 +70,7 @@ export function planAudit(
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `Calculations: ${rows.length}. Formulas: ${calculating.length}, rows of studies: ${others.length}. As of ${timeText(now)}. Later changes are not in this list.`,
+    note: `Calculations: ${rows.length}. Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. As of ${timeText(now)}. Later changes are not in this list.`,
     header,
     rows,
   };
@@ -89,7 +92,9 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
     const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
     return [
       ...[name, from.mark].map((text) => planCell(text, true)),
-      ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
+      ...[from.template, from.verdict, from.utilization, from.governing || loadsOf(one)].map((value) =>
+        planCell(value),
+      ),
       ...['Formula', from.reasons, from.outdated].map((text) => planCell(text)),
       planLink(from.sheetUrl, linkTo),
       ...[from.inputs, from.source].map((text) => planCell(text)),
@@ -98,6 +103,17 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
       planCell(cell.formula),
     ];
   });
+}
+
+/** Of a calculation without a check: the numbers that its template names first. */
+function loadsOf({ result: { verdict, results, template } }: ShownCase): string {
+  if (verdict !== 'NO CHECK') return '';
+  const loads = mainOutputs(template).flatMap((name) => {
+    const [value, output] = [results[name], template.outputs.find((one) => one.referenceId === name)];
+    if (typeof value !== 'number' || !output) return [];
+    return [`${output.label} = ${fourDigits(value)}${output.units ? ` ${output.units}` : ''}`];
+  });
+  return boundedText(loads, '; ');
 }
 
 /** Of a formula without a result that is known here. */
