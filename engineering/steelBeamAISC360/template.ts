@@ -21,7 +21,7 @@ export const steelBeamAISC360 = defineTemplate({
   version: 17,
   headline: [
     ...['mU', 'phiMn', 'vU', 'phiVn'],
-    ...['liveDeflection', 'liveDeflectionAllowable', 'totalDeflection', 'totalDeflectionAllowable'],
+    ...['totalDeflection', 'totalDeflectionAllowable', 'liveDeflection', 'liveDeflectionAllowable'],
     'reactions',
   ],
   onePage: { steps: ['wr', 'Mr', 'Mp', 'Mn', 'Mc', 'totalDeflection'] },

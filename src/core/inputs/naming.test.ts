@@ -1,5 +1,5 @@
 import { findTemplate } from '../../../engineering/testing/findTemplate';
-import { didYouMean, itemsNamed } from './naming';
+import { didYouMean, itemsNamed, suggestedItems } from './naming';
 
 const sections = findTemplate('steelBeamAISC360')?.fields.find(
   ({ referenceId }) => referenceId === 'section',
@@ -29,4 +29,13 @@ test('a label is found without what it says about a value of 0', () => {
   const other = { referenceId: 'other', label: 'Transition period' };
   expect(itemsNamed([other, tl], 'transition period TL')).toEqual([tl]);
   expect(itemsNamed([other, tl], 'Transition period TL (0: not given)')).toEqual([tl]);
+});
+
+test('a name is suggested by its label or, where none is near, by its referenceId', () => {
+  const fields = [
+    { referenceId: 'fy', label: 'Yield strength of the steel Fy' },
+    { referenceId: 'span', label: 'Span' },
+  ];
+  expect(suggestedItems('Fyy', fields)).toBe('Did you mean "fy"?');
+  expect(suggestedItems('Spam', fields)).toBe('Did you mean "Span"?');
 });

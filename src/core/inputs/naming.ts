@@ -64,7 +64,9 @@ export function suggestedItems(
 ): string {
   const [labels, ids] = [shownNames(items), items.map(({ referenceId }) => referenceId)];
   const isId = /^[a-z]\w*$/.test(name);
-  const near = nearNames(name, isId ? [...ids, ...others] : [...labels, ...others]);
+  const [first, second] = isId ? [ids, labels] : [labels, ids];
+  const likely = nearNames(name, [...first, ...others]);
+  const near = likely.length > 0 ? likely : nearNames(name, second);
   return suggestion(name, near.length > 0 ? near : [...labels, ...others]);
 }
 
