@@ -5,7 +5,7 @@ import { nameChoice } from '../engine/caseNames';
 import { choicesWithin, type HeaderChoice, type HeaderChoices } from '../engine/studyColumn';
 import { placeAlong, placeBeside, rowsOfNames, type WriteConsent } from '../table/studyPlace';
 import { readResultRow } from '../table/studyResultTable';
-import type { SelectedTable } from '../table/studySource';
+import { isSameTable, type SelectedTable, withOwnHidden } from '../table/studySource';
 import { isAsWritten, ownColumns, type StudyNow } from '../table/studyNow';
 import { failedRows, rowsToRun } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
@@ -153,7 +153,7 @@ export async function writtenRowsAgain(
     shown: (state) => ({
       choice: { ...choice, hiddenToo: state.choice.hiddenToo },
       choices: { ...state.choices, ...choicesUsed(plan) },
-      source: whole,
+      source: state.source && isSameTable(whole, state.source) ? withOwnHidden(whole, state.source) : whole,
       sourceError: null,
       results: { plan, writer: run.writer, records },
     }),

@@ -6,7 +6,8 @@ import { rememberedHeading } from '../engine/guessedColumns';
 import type { StudyRecord } from '../engine/studyRecord';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { WriteConsent } from '../table/studyPlace';
-import { type SelectedTable, WorksheetGone } from '../table/studySource';
+import { showRows } from '../table/shownRows';
+import { isSameTable, type SelectedTable, withOwnHidden, WorksheetGone } from '../table/studySource';
 import type { StudyNow } from '../table/studyNow';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { LiveRun, WriteAnswer } from './liveRun';
@@ -154,7 +155,37 @@ export class StudySession {
     const table = await this.#workbook.openTable(box, study.above);
     if (this.store.getState().source !== source) return;
     const title = source.title === undefined ? {} : { title: source.title };
-    this.store.setState({ source: { ...table, ...title }, results: null });
+    this.store.setState({ source: withOwnHidden({ ...table, ...title }, source), results: null });
+  }
+
+  /**
+   * Shows only some of the results in the worksheet; null: all. Rows that the user has hidden stay so.
+   *
+   * @returns false where this Excel cannot
+   */
+  async showOnly(count: { name: string; rows: readonly number[] } | null): Promise<boolean> {
+    const { results, source } = this.store.getState();
+    if (!results || !source) return false;
+    const { writer, plan } = results;
+    const box = writer.columnBox(plan.columns.length);
+    const wanted = count && new Set(count.rows.map((index) => writer.sheetRow(index) - box.row));
+    const isBeside = writer.layout() === 'beside';
+    const left = new Set(isBeside ? source.hidden : []);
+    const isWanted = (row: number) => (left.has(row) ? undefined : (wanted?.has(row) ?? true));
+    const done = await showRows(box, isWanted);
+    if (!done || !isBeside) return done;
+    const hidden = Array.from({ length: box.rowCount }, (_, row) => row).filter(
+      (row) => !isWanted(row) && !left.has(row),
+    );
+    const now = this.store.getState().source;
+    // Read again in between, it took these rows for rows that the user hid.
+    const again = now === source ? {} : { results: null };
+    if (now && isSameTable(now, source))
+      this.store.setState({
+        source: { ...now, hidden: source.hidden, only: count ? { name: count.name, hidden } : undefined },
+        ...again,
+      });
+    return true;
   }
 
   /** The worksheet of the table that is shown has another name: no study follows a table without results. */
@@ -306,7 +337,10 @@ export class StudySession {
       (sourceError: unknown) => ({ source: null, sourceError }),
     );
     if (!isLatest()) return;
-    this.store.setState({ ...taken, reading: false, results: null, phase: { name: 'idle' } });
+    const before = this.store.getState().source;
+    const isAgain = taken.source && before && isSameTable(taken.source, before);
+    const source = isAgain ? withOwnHidden(taken.source, before) : taken.source;
+    this.store.setState({ ...taken, source, reading: false, results: null, phase: { name: 'idle' } });
     // The rows of such a table say themselves what they are of.
     const { templateCode } = this.store.getState().choice;
     const isMixed = taken.source !== null && templateColumns(taken.source).length > 0;

@@ -29,6 +29,8 @@ export interface SelectedTable {
   merged?: readonly MergedBlock[];
   /** Rows below the header, counted from zero, that a filter or the user hides. */
   hidden: readonly number[];
+  /** Which results alone are shown: the study has hidden the other rows. They stay its rows, and are not in `hidden`. */
+  only?: { name: string; hidden: readonly number[] } | undefined;
   /** What the columns are called, when that is not only the first row: rows above it count, and a row of units. */
   headings?: TableHeadings;
   /** Heading rows above the first row, and their cells. */
@@ -78,8 +80,28 @@ async function outline(context: Excel.RequestContext, table: SheetBox, selected:
 export async function rereadTable(table: SelectedTable): Promise<SelectedTable> {
   const { box } = await followTable(table);
   const { above, title } = table;
-  return { ...(await openTable(box, above)), ...(title !== undefined && { title }) };
+  return withOwnHidden({ ...(await openTable(box, above)), ...(title !== undefined && { title }) }, table);
 }
+
+/** A table that was read again, in which the rows that the study has hidden are still its rows. */
+export function withOwnHidden(now: SelectedTable, before: SelectedTable): SelectedTable {
+  if (!before.only) return now;
+  const own = new Set(before.only.hidden);
+  // Rows that came in or went have moved the others: whose a hidden row is, is then known only if the user had hidden none.
+  const isOwn = (row: number) =>
+    now.values.length === before.values.length ? own.has(row) : before.hidden.length === 0;
+  const hidden = now.hidden.filter(isOwn);
+  if (hidden.length === 0) return now;
+  return {
+    ...now,
+    hidden: now.hidden.filter((row) => !isOwn(row)),
+    only: { name: before.only.name, hidden },
+  };
+}
+
+/** Whether two tables begin at the same cell. */
+export const isSameTable = ({ box: a }: SelectedTable, { box: b }: SelectedTable): boolean =>
+  a.worksheetId === b.worksheetId && a.row === b.row && a.column === b.column;
 
 /** A block of cells by its sheet's id or, in a workbook that was reopened, by its name. @throws {WorksheetGone} for the user */
 export function openTable(box: SheetBox, above = 0): Promise<SelectedTable> {

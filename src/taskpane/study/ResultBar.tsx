@@ -1,10 +1,11 @@
 import { makeStyles, ToggleButton } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useStore } from 'zustand/react';
 import type { ShownResults } from '../../study/session/studyState';
-import { showRows } from '../../study/table/shownRows';
 import { useAct } from '../common/useAct';
 import { useStyles } from '../common/styles';
 import { resultCounts, type ResultCount } from './resultCounts';
+import { useStudy } from './StudyContext';
 
 const useBarStyles = makeStyles({
   counts: { display: 'flex', flexWrap: 'wrap', gap: '2px' },
@@ -16,22 +17,22 @@ export function ResultBar({ results, disabled }: { results: ShownResults; disabl
   const styles = useStyles();
   const own = useBarStyles();
   const { act, busy, problem } = useAct();
-  const [only, setOnly] = useState<ResultCount['name'] | null>(null);
+  const session = useStudy();
+  const [onSheet, setOnSheet] = useState<ResultCount['name'] | null>(null);
   const [unable, setUnable] = useState(false);
-  const { writer, plan } = results;
+  const beside = useStore(session.store, ({ source }) => source?.only?.name ?? null);
+  const only = results.writer.layout() === 'beside' ? beside : onSheet;
 
   async function show(wanted: ResultCount | null): Promise<void> {
-    const box = writer.columnBox(plan.columns.length);
-    const rows = wanted && new Set(wanted.rows.map((index) => writer.sheetRow(index) - box.row));
-    const done = await showRows(box, rows ? (row) => rows.has(row) : undefined);
+    const done = await session.showOnly(wanted);
     setUnable(!done);
-    if (done) setOnly(wanted?.name ?? null);
+    if (done) setOnSheet(wanted?.name ?? null);
   }
 
   return (
     <>
       <div className={own.counts} role="group" aria-label="Rows by result" data-testid="study-counts">
-        {resultCounts(results).map((count) => (
+        {resultCounts(results, only).map((count) => (
           <ToggleButton
             key={count.name}
             size="small"
@@ -49,7 +50,7 @@ export function ResultBar({ results, disabled }: { results: ShownResults; disabl
       </div>
       {only !== null && (
         <p className={styles.note}>
-          The other rows are hidden in the worksheet, and a run leaves them out. Press {only} to show them.
+          The other rows are hidden in the worksheet. They stay in the study. Press {only} to show them.
         </p>
       )}
       {unable && <p className={styles.note}>This Excel cannot hide rows from an add-in.</p>}

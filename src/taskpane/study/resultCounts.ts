@@ -6,11 +6,11 @@ export interface ResultCount {
   rows: number[];
 }
 
-/** The rows of a study grouped by result. PASS, FAIL and ERROR are listed even when they have no rows. */
-export function resultCounts({
-  records,
-  changed = [],
-}: Pick<ShownResults, 'records' | 'changed'>): ResultCount[] {
+/** The rows of a study grouped by result. PASS, FAIL, ERROR, and the one shown alone are listed even when they have no rows. */
+export function resultCounts(
+  { records, changed = [] }: Pick<ShownResults, 'records' | 'changed'>,
+  only: string | null = null,
+): ResultCount[] {
   const all = [...records.values()];
   const of = (is: (record: StudyRecord) => boolean) => all.filter(is).map(({ index }) => index);
   const ofVerdict = (name: 'PASS' | 'FAIL' | 'NOT EVALUATED') => ({
@@ -21,12 +21,12 @@ export function resultCounts({
   const isChecked = checks.some(({ rows }) => rows.length > 0);
   const checked = checks.flatMap(({ rows }) => rows);
   const counts: ResultCount[] = [
-    ...(isChecked ? checks : []),
+    ...(isChecked || checks.some(({ name }) => name === only) ? checks : []),
     { name: 'SOLVED', rows: of(({ ok, index }) => ok && !checked.includes(index)) },
     { name: 'ERROR', rows: of(({ ok }) => !ok) },
     { name: 'CHANGED', rows: [...changed] },
   ];
   const isKept = ({ name, rows }: ResultCount) =>
-    rows.length > 0 || name === 'PASS' || name === 'FAIL' || name === 'ERROR';
+    rows.length > 0 || name === only || name === 'PASS' || name === 'FAIL' || name === 'ERROR';
   return counts.filter(isKept);
 }
