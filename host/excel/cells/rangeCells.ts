@@ -24,10 +24,22 @@ export function writeCells(
   value: unknown,
   location: string,
 ): void {
-  const box = withinUse(grid.dimensions(target.sheetId), target.box);
+  const size = grid.dimensions(target.sheetId);
+  const box = withinUse(size, target.box);
+  if (box.row + box.rowCount > size.rowCount || box.column + box.columnCount > size.columnCount)
+    throw beyondSheet(size, location);
   const cells = blockArgument(value, box, isCellValue, location);
   refuseBrokenFormulas(cells, location, () => grid.numberFormats(target.sheetId, box));
   grid.setCells(target.sheetId, box, cells);
+}
+
+/** A sheet of this host is smaller than Excel's: a write below or right of it is refused, not cut off. */
+function beyondSheet(
+  { rowCount, columnCount }: { rowCount: number; columnCount: number },
+  location: string,
+): ApiError {
+  const message = `The range ends outside the worksheet, which has ${rowCount} rows and ${columnCount} columns.`;
+  return new ApiError('InvalidArgument', message, location, 400);
 }
 
 /** @throws ApiError `InvalidArgument` that names the formula; nothing is written then, as in Excel. */

@@ -46,6 +46,17 @@ describe('values', () => {
     ]);
   });
 
+  test('beyond the edge of the worksheet are refused in words', async () => {
+    const writing = onSheet(async (sheet, context) => {
+      sheet.getRange('A20001').values = [[1]];
+      await context.sync();
+    });
+    await expect(writing).rejects.toMatchObject({
+      code: 'InvalidArgument',
+      message: 'The range ends outside the worksheet, which has 20000 rows and 256 columns.',
+    });
+  });
+
   test('of more than 1,500 cells arrive in chunks and all of them', async () => {
     const values = Array.from({ length: 1_200 }, (_, row) => [row, `row ${row}`, row % 2 === 0]);
     office.requests.length = 0;

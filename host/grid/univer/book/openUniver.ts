@@ -22,10 +22,13 @@ import {
   InsertColCommand,
   InsertRowByRangeCommand,
   InsertRowCommand,
+  type IInsertSheetMutationParams,
+  InsertSheetMutation,
   type ISetRangeValuesMutationParams,
   SetRangeValuesMutation,
 } from '@univerjs/preset-sheets-core';
 import enUS from '@univerjs/preset-sheets-core/locales/en-US';
+import { blankSheet } from './blankSheet';
 import { keepFormulaWritesShort } from './formulaWrites';
 import { readHiddenRowsDirectly } from './hiddenRows';
 
@@ -67,6 +70,7 @@ export function openUniver(
   // Before the parts that look at the same commands, which start with the workbook.
   keepContentsUnderFormats(injector);
   leaveConditionalLooks(injector);
+  makeSheetsAlike(injector);
   keepFormulaWritesShort(injector);
   readHiddenRowsDirectly(injector);
   const api = FUniver.newAPI(univer);
@@ -133,6 +137,21 @@ function leaveConditionalLooks(injector: Injector): void {
         line[Number(column)] = { s: sheet?.getCellRaw(r, c)?.s };
       }
     }
+  });
+}
+
+/** Sheets that the user adds are as large as the first: Univer 0.25 makes them of 1,000 rows and 20 columns. */
+function makeSheetsAlike(injector: Injector): void {
+  injector.get(ICommandService).beforeCommandExecuted(({ id, params }) => {
+    if (id !== InsertSheetMutation.id) return;
+    const { sheet } = params as IInsertSheetMutationParams;
+    const blank = blankSheet();
+    if (sheet.rowCount >= blank.rowCount && sheet.columnCount >= blank.columnCount) return;
+    Object.assign(sheet, {
+      rowCount: Math.max(sheet.rowCount, blank.rowCount),
+      columnCount: Math.max(sheet.columnCount, blank.columnCount),
+      rowData: { ...blank.rowData, ...sheet.rowData },
+    });
   });
 }
 
