@@ -7,7 +7,7 @@ import type { Tables } from './tables';
 const remembered = ['accounts', 'api_keys', 'projects', 'publications', 'own_templates'];
 
 /**
- * On PostgreSQL: every transaction that changes what processes remember leaves another mark, whoever runs it. The mark is set as
+ * On PostgreSQL: every transaction that changes what processes remember leaves another mark, from any process. The mark is set as
  * its last act, so that no transaction waits for the mark while another waits for what this one holds.
  */
 export async function noteChanges(db: Kysely<Tables>): Promise<void> {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 test.each(['accounts', 'api_keys', 'projects', 'publications'] as const)(
-  'a transaction that changes %s leaves another mark, whoever runs it; one that is undone does not',
+  'a transaction that changes %s leaves another mark, from any process; one that is undone does not',
   async (table) => {
     const { db } = opened.store;
     await ensureFirstAccount(opened.store, 'key', () => new Date());
