@@ -95,6 +95,12 @@ const rows: [string, CellValue][] = [
   ['=COUNTA(A1:C4)', 11],
   ['="A"="a"', true],
   ['=1=TRUE', false],
+  ['=D1<3', '#DIV/0!'],
+  ['=D2<>D1', '#DIV/0!'],
+  ['=A4=5', false],
+  ['=A4>5', true],
+  ['=TRUE>"x"', true],
+  ['=IFERROR(F1,"none")', 0],
   ['=1/0', '#DIV/0!'],
   ['=SQRT(-1)', '#NUM!'],
   ['=A1+"x"', '#VALUE!'],
@@ -152,6 +158,35 @@ const rows: [string, CellValue][] = [
   ['=COUNTIF(B1:B4,"<>")', 3],
   ['=XLOOKUP(B4,B1:B4,A1:A4)', '5'],
   ['=COUNTIF(C1:C3,"<>*B*")', 2],
+  ['=COUNTIF(A1:A4,"<>5")', 4],
+  ['=COUNTIF(A1:A4,5)', 1],
+  ['=COUNTIF(A:A,"<>1")', 1_048_575],
+  ['=COUNTIF(F:F,"<=")', 0],
+  ['=SUM(COUNTIF(A1:A3,{1;2;9}))', 2],
+  ['=COUNTIFS(B1:B4,"<>20",A1:A4,"<>1")', 2],
+  ['=COUNTIFS(A1:A3,1,B1:B2,1)', '#VALUE!'],
+  ['=SUMIFS(B1:B4,C1:C4,"<>b")', 40],
+  ['=SUMIF(A1:A3,">1")', 5],
+  ['=SUMIF(B1:B2,10,D1:D2)', '#DIV/0!'],
+  ['=AVERAGEIF(A1:A3,9)', '#DIV/0!'],
+  ['=MAXIFS(B1:B3,A1:A3,9)', 0],
+  // Texts that look like numbers, and characters of Windows.
+  ['=INDEX(TEXTSPLIT("1,2",","),2)', '2'],
+  ['=VALUETOTEXT(TRUE)', 'TRUE'],
+  ['=IMSUB("8+i","1+2i")', '7-i'],
+  ['=CHAR(65)', 'A'],
+  ['=CODE(CHAR(28))', 28],
+  ['=CHAR(128)', '€'],
+  ['=CHAR(256)', '#VALUE!'],
+  // Results that Excel writes otherwise than the engine.
+  ['=XLOOKUP(2,A1:A2,F1:F2)', 0],
+  ['=PROPER("")', ''],
+  ['=POISSON.DIST(800,900,TRUE)', '#NUM!'],
+  // Texts and logical values in ranges are not numbers.
+  ['=SLOPE(A1:A4,B1:B4)', 0.1],
+  ['=CORREL(A1:A4,B1:B4)', 1],
+  ['=HARMEAN(A1:A2,A4)', 4 / 3],
+  ['=INDEX(LINEST({3;5;7},{1;2;3},,FALSE),1,2)', 1],
   ['=MATCH("~**",{"a","*b"},0)', 2],
   // As many stars as would keep a regular expression busy forever.
   [`=COUNTIF(A5,"${'*a'.repeat(20)}*b")`, 0],
@@ -202,6 +237,7 @@ const rows: [string, CellValue][] = [
   ['=XMATCH(10,{2;5;4;5;3;1},-1,-1)', 4],
   ['=XMATCH(0,{2;5;4;5;3;1},1)', 6],
   ['=XMATCH("b?",{"ab","BC"},2)', 2],
+  ['=XMATCH("b*",{"a","b"},2,2)', '#VALUE!'],
   ['=XMATCH(1,{1,2;3,4})', '#VALUE!'],
   ['=XMATCH(1,{1,2},12)', '#VALUE!'],
   ['=SUM(XMATCH({2,3},{1,2,3}))', 5],
@@ -326,6 +362,26 @@ test.each(rows)('%s is %p', async (formula, value) => {
   await grid.calculation();
   const shown = grid.values(id, box(0, 8))[0]![0];
   expect(shown).toEqual(typeof value === 'number' ? expect.closeTo(value, 8) : value);
+});
+
+test('a formula that comes to an empty text is not blank', async () => {
+  const other = createUniverWithoutScreen();
+  const sheet = other.activeSheetId();
+  other.setCells(sheet, box(0, 0, 1, 3), [['=""', '=COUNTA(A1)', '=COUNTIF(A1:A2,"<>")']]);
+  await other.calculation();
+  expect(other.values(sheet, box(0, 1, 1, 2))).toEqual([[1, 1]]);
+});
+
+test('whole columns that cannot spill come to an end', async () => {
+  const other = createUniverWithoutScreen();
+  const sheet = other.activeSheetId();
+  other.setCells(
+    sheet,
+    box(2, 1, 12, 1),
+    Array.from({ length: 12 }, () => ['=A:A']),
+  );
+  await other.calculation();
+  expect(other.values(sheet, box(2, 1, 12, 1)).flat()).toEqual(Array(12).fill('#SPILL!'));
 });
 
 test('LET and LAMBDA come to the same in each workbook of a page', async () => {

@@ -14,6 +14,10 @@ import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCell
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
+import { takeCriteriaAsExcelDoes } from './cells/criteriaFunctions';
+import { readEmptyTextsAsTexts, writeResultsAsExcelDoes } from './cells/results';
+import { giveTextsAsExcelDoes } from './cells/textFunctions';
+import { takeNumbersAsExcelDoes } from './cells/numbersOnly';
 import { lookUpAsExcelDoes } from './cells/lookupFunctions';
 import { leaveOutWrongFunctions } from './cells/leftOutFunctions';
 import { answerFaultsWithErrors } from './cells/formulaFaults';
@@ -84,6 +88,11 @@ export function createUniverGrid(
   answerFaultsWithErrors(injector);
   calculateDatesAsExcelDoes(injector);
   lookUpAsExcelDoes(injector);
+  giveTextsAsExcelDoes(injector);
+  takeNumbersAsExcelDoes(injector);
+  takeCriteriaAsExcelDoes(injector);
+  writeResultsAsExcelDoes(injector);
+  readEmptyTextsAsTexts();
   leaveOutWrongFunctions(injector);
   calculateFunctionsAsExcelDoes(
     injector,

@@ -5,7 +5,7 @@ import {
   IFunctionService,
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
-import { replaceFunction } from './replaceFunction';
+import { eachOf, replaceFunction } from './replaceFunction';
 
 /**
  * Functions of dates that Univer 0.25 calculates otherwise than Excel, without a sign: EDATE runs over the end of a month (31 January and one
@@ -40,7 +40,7 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
 function truncated(months: BaseValueObject | undefined): BaseValueObject | undefined {
   const one = (value: BaseValueObject) =>
     value.isNumber() ? NumberValueObject.create(Math.trunc(Number(value.getValue()))) : value;
-  return months?.isArray() ? months.mapValue(one) : months && one(months);
+  return months && eachOf(months, one);
 }
 
 /** The two values, or those of two blocks one by one; errors stay. */

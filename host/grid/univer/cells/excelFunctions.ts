@@ -1,8 +1,8 @@
 import type { Injector } from '@univerjs/core';
 import {
   ArrayValueObject,
-  type BaseReferenceObject,
   type BaseValueObject,
+  BooleanValueObject,
   ErrorType,
   ErrorValueObject,
   NumberValueObject,
@@ -12,10 +12,10 @@ import { fromR1C1 } from '../../../formulas/r1c1';
 import { boxAddress, fullAddress, parseBox, splitSheetName } from '../../address';
 import type { CellAddress } from '../../grid';
 import { convertUnits } from './convertedUnits';
-import { replaceFunction, singleValue } from './replaceFunction';
+import { eachOf, replaceFunction, singleValue } from './replaceFunction';
 
 /**
- * Calculates SORT, COUNTIF, INDIRECT, CONVERT, and DOLLAR as Excel does. Univer 0.25 sorts the block that the other formulas of the pass read too, so a lookup
+ * Calculates SORT, comparisons, INDIRECT, CONVERT, and DOLLAR as Excel does. Univer 0.25 sorts the block that the other formulas of the pass read too, so a lookup
  * in it finds another row; INDIRECT reads a reference that does not exist as 0 and knows no names; CONVERT lacks units, among them psi, and
  * rounds temperatures; DOLLAR puts a blank behind its text.
  *
@@ -32,16 +32,17 @@ export function calculateFunctionsAsExcelDoes(
     return calculate(own!, ...rest);
   });
 
-  // The engine does not count errors as different.
-  replaceFunction(injector, 'COUNTIF', (calculate) => (range, criterion) => {
-    const text = criterion && singleValue(valueOf(criterion));
-    const other = text?.isString() ? /^<>(.+)$/s.exec(String(text.getValue()))?.[1] : undefined;
-    if (other === undefined || !range?.isReferenceObject()) return calculate(range!, criterion!);
-    const block = range as unknown as BaseReferenceObject;
-    const equal = calculate(range, StringValueObject.create(`=${other}`));
-    return equal.isError()
-      ? equal
-      : NumberValueObject.create(block.getRowCount() * block.getColumnCount() - Number(equal.getValue()));
+  // The engine takes an error in a cell for a text, and the text '1' for the number.
+  replaceFunction(injector, 'COMPARE', (calculate, executor) => (one, other) => {
+    const [a, b] = [singleValue(one!), singleValue(other!)];
+    const error = [a, b].find((value) => value?.isError());
+    if (error) return error;
+    const [rank, otherRank] = [rankOf(a), rankOf(b)];
+    if (rank < 0 || otherRank < 0 || rank === otherRank) return calculate(one!, other!);
+    const { _compareType: operator } = executor as unknown as { _compareType: string };
+    const isLess = operator.startsWith('<') && rank < otherRank;
+    const isMore = operator.startsWith('>') && rank > otherRank;
+    return BooleanValueObject.create(operator === '<>' || isLess || isMore);
   });
 
   replaceFunction(injector, 'INDIRECT', (calculate, executor) => (text, style) => {
@@ -72,13 +73,15 @@ export function calculateFunctionsAsExcelDoes(
 
   replaceFunction(injector, 'DOLLAR', (calculate) => (...args) => {
     const dollars = calculate(...args) as BaseValueObject;
-    return dollars.isArray() ? dollars.mapValue(withoutBlank) : withoutBlank(dollars);
+    return eachOf(dollars, withoutBlank);
   });
 }
 
-/** COUNTIF gets references. */
-const valueOf = (argument: BaseValueObject): BaseValueObject =>
-  argument.isReferenceObject() ? (argument as unknown as BaseReferenceObject).toArrayValueObject() : argument;
+/** Numbers come before texts before logical values; -1 for others. */
+function rankOf(value: BaseValueObject | null): number {
+  if (!value || value.isNull()) return -1;
+  return [value.isNumber(), value.isString(), value.isBoolean()].indexOf(true);
+}
 
 function copyOf(block: ArrayValueObject): ArrayValueObject {
   return ArrayValueObject.create({

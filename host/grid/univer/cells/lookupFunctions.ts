@@ -7,7 +7,7 @@ import {
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
 import { isMatchMode, isSearchMode, type Item, matchedItem, type MatchMode } from './matchedItem';
-import { replaceFunction, singleValue } from './replaceFunction';
+import { eachOf, replaceFunction, singleValue } from './replaceFunction';
 
 const failed = (type: ErrorType) => ErrorValueObject.create(type);
 
@@ -64,7 +64,8 @@ function searchIn(
   if (error) return error;
   const [mode, direction] = [modeOf(match, 0), modeOf(order, 1)];
   const [rows, columns] = sizeOf(items);
-  if (!isMatchMode(mode) || !isSearchMode(direction) || Math.min(rows, columns) > 1)
+  const isHalvedPattern = mode === 2 && Math.abs(direction) === 2;
+  if (isHalvedPattern || !isMatchMode(mode) || !isSearchMode(direction) || Math.min(rows, columns) > 1)
     return failed(ErrorType.VALUE);
   let values: Item[] | undefined;
   return {
@@ -98,8 +99,4 @@ function itemsOf(value: BaseValueObject): Item[] {
 function itemOf(value: BaseValueObject | null | undefined): Item {
   if (!value || value.isNull()) return null;
   return value.isError() ? undefined : (value.getValue() as Item);
-}
-
-function eachOf(value: BaseValueObject, result: (one: BaseValueObject) => BaseValueObject): BaseValueObject {
-  return value.isArray() ? value.mapValue(result) : result(value);
 }

@@ -28,3 +28,11 @@ export function singleValue(value: BaseValueObject): BaseValueObject | null {
   };
   return block.getRowCount() === 1 && block.getColumnCount() === 1 ? block.getFirstCell() : null;
 }
+
+/** The result of a value, or of each in a block. */
+export function eachOf(
+  value: BaseValueObject,
+  result: (one: BaseValueObject) => BaseValueObject,
+): BaseValueObject {
+  return value.isArray() ? value.mapValue(result) : result(value);
+}
