@@ -145,18 +145,18 @@ test('a run is cancelled, and goes on where it was when the saved workbook is op
 
 test('fixing a failed row runs only that row', async () => {
   const before = await sheetsMade();
-  const alone = (pressed: boolean) =>
+  const onlyErrors = (pressed: boolean) =>
     pane.locator(`[data-testid=study-count-ERROR][aria-pressed=${pressed}]`).waitFor();
   await pane.getByTestId('study-count-ERROR').click();
-  await alone(true);
+  await onlyErrors(true);
   await book.enter("'Study cases'!B4", '40');
   // It is known to be changed before it is run again.
   await pane.getByTestId('study-count-CHANGED').filter({ hasText: 'CHANGED 1' }).waitFor();
   // The table was read again: the rows that the pane hid are still its rows, and can be shown.
   await pane.locator(`[data-testid=study-count-SOLVED][data-rows="${rows - 1}"]`).waitFor();
-  await alone(true);
+  await onlyErrors(true);
   await pane.getByTestId('study-count-ERROR').click();
-  await alone(false);
+  await onlyErrors(false);
   await pane
     .getByTestId('study-run-changed')
     .filter({ hasText: /^Run 1 (fixed|changed) row$/ })

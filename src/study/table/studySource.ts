@@ -29,7 +29,7 @@ export interface SelectedTable {
   merged?: readonly MergedBlock[];
   /** Rows below the header, counted from zero, that a filter or the user hides. */
   hidden: readonly number[];
-  /** Which results alone are shown: the study has hidden the other rows. They stay its rows, and are not in `hidden`. */
+  /** The only results that are shown: the study has hidden the other rows. They stay its rows, and are not in `hidden`. */
   only?: { name: string; hidden: readonly number[] } | undefined;
   /** What the columns are called, when that is not only the first row: rows above it count, and a row of units. */
   headings?: TableHeadings;

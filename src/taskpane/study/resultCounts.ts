@@ -6,7 +6,7 @@ export interface ResultCount {
   rows: number[];
 }
 
-/** The rows of a study grouped by result. PASS, FAIL, ERROR, and the one shown alone are listed even when they have no rows. */
+/** The rows of a study grouped by result. PASS, FAIL, ERROR, and the only one shown are listed even when they have no rows. */
 export function resultCounts(
   { records, changed = [] }: Pick<ShownResults, 'records' | 'changed'>,
   only: string | null = null,
