@@ -1,5 +1,5 @@
 /**
- * A process of its own calculates the workbooks of excelWorkbooks.compare.ts: one that does not end can be ended.
+ * A separate process calculates the workbooks of excelWorkbooks.compare.ts: one that does not end can be ended.
  */
 import { readFileSync } from 'node:fs';
 import { snapshotOfContent } from '../files/snapshot/snapshotOfContent';

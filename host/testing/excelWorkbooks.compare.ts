@@ -53,7 +53,7 @@ async function started(): Promise<ChildProcess> {
   const loader = path.resolve('test/light/loadTypeScript.mjs');
   const child = fork(path.resolve('host/testing/comparedWorkbook.ts'), {
     execArgv: ['--import', loader],
-    // What nobody reads would fill the pipes.
+    // Text that is not read would fill the pipes.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   await once(child, 'message');

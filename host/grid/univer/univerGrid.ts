@@ -79,28 +79,8 @@ export function createUniverGrid(
   watchLines(book, (sheetId, box, direction) =>
     listeners.raise('shifted', { sheetId, box, direction, byApi: book.changedByApi }),
   );
-  showBusyAsExcelDoes(injector);
-  fitNumbersAsExcelDoes(injector);
-  formatTextsAsExcelDoes(injector);
-  keepQuotedTextAsText(injector);
-  readNumbersAsExcelDoes(injector);
-  parseLambdasAfresh(injector);
-  answerFaultsWithErrors(injector);
-  calculateDatesAsExcelDoes(injector);
-  lookUpAsExcelDoes(injector);
-  giveTextsAsExcelDoes(injector);
-  takeNumbersAsExcelDoes(injector);
-  takeCriteriaAsExcelDoes(injector);
-  writeResultsAsExcelDoes(injector);
-  readEmptyTextsAsTexts();
-  leaveOutWrongFunctions(injector);
-  calculateFunctionsAsExcelDoes(
-    injector,
-    ({ sheetId, row, column }, formula) => calculation.engineText(sheetId, row, column, formula),
-    (name) => {
-      const names = workbook.getSheets().map((sheet) => sheet.getSheetName());
-      return names.find((one) => one.toLowerCase() === name.toLowerCase());
-    },
+  calculateAsExcelDoes(open, ({ sheetId, row, column }, formula) =>
+    calculation.engineText(sheetId, row, column, formula),
   );
   findPatternsInTime();
   keepTypedFormulas(injector);
@@ -145,4 +125,30 @@ export function createUniverGrid(
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
     dispose: () => open.dispose(),
   };
+}
+
+/** Formulas, their values, and how they are shown. @param engineText a formula as the engine reads it in this cell */
+function calculateAsExcelDoes(
+  { injector, workbook }: ReturnType<typeof openUniver>,
+  engineText: Parameters<typeof calculateFunctionsAsExcelDoes>[1],
+): void {
+  showBusyAsExcelDoes(injector);
+  fitNumbersAsExcelDoes(injector);
+  formatTextsAsExcelDoes(injector);
+  keepQuotedTextAsText(injector);
+  readNumbersAsExcelDoes(injector);
+  parseLambdasAfresh(injector);
+  answerFaultsWithErrors(injector);
+  calculateDatesAsExcelDoes(injector);
+  lookUpAsExcelDoes(injector);
+  giveTextsAsExcelDoes(injector);
+  takeNumbersAsExcelDoes(injector);
+  takeCriteriaAsExcelDoes(injector);
+  writeResultsAsExcelDoes(injector);
+  readEmptyTextsAsTexts();
+  leaveOutWrongFunctions(injector);
+  calculateFunctionsAsExcelDoes(injector, engineText, (name) => {
+    const names = workbook.getSheets().map((sheet) => sheet.getSheetName());
+    return names.find((one) => one.toLowerCase() === name.toLowerCase());
+  });
 }
