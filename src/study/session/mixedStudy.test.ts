@@ -416,8 +416,9 @@ test('audit and package name the template and the version of each row', async ()
     remark === reports[row]!.remark ? 'as before' : remark,
   );
   const earlier = 'From an earlier run: the study was run again and interrupted before this row.';
-  // Other remarks on a row, such as an outdated template, stay.
-  expect(remarks).toEqual([earlier, 'as before', 'as before', 'as before', 'as before', 'as before']);
+  // Another remark on a row, such as an outdated template, stays before it.
+  const both = `${reports[1]!.remark}. ${earlier}`;
+  expect(remarks).toEqual([earlier, both, 'as before', 'as before', 'as before', 'as before']);
   const audited = studyAuditRows(now, published, (id, row) => id === now.study.id && row === 0);
   expect(audited.slice(0, 2).map(({ state }) => state)).toEqual([`Study row. ${earlier}`, 'Study row']);
 });
