@@ -42,7 +42,7 @@ test('it calculates, is inserted, and cells of an earlier text are outdated unti
     ['Results', 'Verdict', 'PASS'],
     ['', 'Utilization', 1],
   ]);
-  expect(await book.read('B12:D12')).toEqual([['Load', 50, 'kip']]);
+  expect(await book.read('B13:D13')).toEqual([['Load', 50, 'kip']]);
 
   const changed = ['template', 'publish', 'load.calc.yaml', ownTemplate({ factor: 3 })];
   expect(await askRunningService(dataDir, changed)).toMatchObject([{ version: 2 }]);
