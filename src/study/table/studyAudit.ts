@@ -4,7 +4,6 @@ import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 import { fullAddress } from '../../workbook/excel/a1';
 import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
-import { boundedText } from '../../workbook/cells/plannedCell';
 import { mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import { fourDigits } from '../../../contract/numberText';
 import type { RowTie } from './rowTies';
@@ -55,7 +54,7 @@ export function studyAuditRows(
   });
 }
 
-/** Of a row without a check: what its results hold of the numbers that the template names first. */
+/** Of a row without a check: the first number of its results that the template names. */
 function loadsOf(
   { study: { columns, header }, cells }: StudyNow,
   { from, fact }: Extract<RowTie, { from: number }>,
@@ -71,7 +70,7 @@ function loadsOf(
       ? [`${header.at(i - columns.length - 1)} = ${fourDigits(value)}`]
       : [];
   });
-  return boundedText(loads, '; ');
+  return loads[0] ?? '';
 }
 
 /** @example "Sheet1!A2:C2: Span = 20 ft; Load = 2 kip/ft" */

@@ -105,7 +105,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
   });
 }
 
-/** Of a calculation without a check: the numbers that its template names first. */
+/** Of a calculation without a check: the number that its template names first. All of them would not fit in a column. */
 function loadsOf({ result: { verdict, results, template } }: ShownCase): string {
   if (verdict !== 'NO CHECK') return '';
   const loads = mainOutputs(template).flatMap((name) => {
@@ -113,7 +113,7 @@ function loadsOf({ result: { verdict, results, template } }: ShownCase): string 
     if (typeof value !== 'number' || !output) return [];
     return [`${output.label} = ${fourDigits(value)}${output.units ? ` ${output.units}` : ''}`];
   });
-  return boundedText(loads, '; ');
+  return loads[0] ?? '';
 }
 
 /** Of a formula without a result that is known here. */
