@@ -1,6 +1,6 @@
 import type { Injector } from '@univerjs/core';
 import {
-  ArrayValueObject,
+  type ArrayValueObject,
   type BaseReferenceObject,
   type BaseValueObject,
   ErrorType,
@@ -9,7 +9,7 @@ import {
   StringValueObject,
 } from '@univerjs/preset-sheets-core';
 import { criterion, type Held } from './criterion';
-import { replaceFunction } from './replaceFunction';
+import { blockOfValues, replaceFunction } from './replaceFunction';
 
 /** Of Excel; the grid's sheets are smaller. */
 const ROWS = 1_048_576;
@@ -114,19 +114,11 @@ function joined(
   ];
   const one = (row: number, column: number) => answer(conditions, values, join, row, column);
   if (rows * columns === 1) return one(0, 0);
-  return ArrayValueObject.create({
-    calculateValueList: Array.from({ length: rows }, (_r, row) =>
+  return blockOfValues(
+    Array.from({ length: rows }, (_r, row) =>
       Array.from({ length: columns }, (_c, column) => one(row, column)),
     ),
-    ...{
-      rowCount: rows,
-      columnCount: columns,
-      unitId: '',
-      sheetId: '',
-      row: 0,
-      column: 0,
-    },
-  });
+  );
 }
 
 function answer(

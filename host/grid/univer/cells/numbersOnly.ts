@@ -1,6 +1,10 @@
 import type { Injector } from '@univerjs/core';
-import { ArrayValueObject, type BaseValueObject, BooleanValueObject } from '@univerjs/preset-sheets-core';
-import { replaceFunction } from './replaceFunction';
+import {
+  type ArrayValueObject,
+  type BaseValueObject,
+  BooleanValueObject,
+} from '@univerjs/preset-sheets-core';
+import { blockOfValues, replaceFunction } from './replaceFunction';
 
 const PAIRED = ['CORREL', 'PEARSON', 'RSQ', 'SLOPE', 'INTERCEPT', 'STEYX', 'COVARIANCE.P', 'COVARIANCE.S'];
 const SINGLE = ['HARMEAN', 'GEOMEAN', 'KURT', 'SKEW', 'SKEW.P', 'F.TEST'];
@@ -54,8 +58,5 @@ function itemsOf(value: BaseValueObject | undefined): Item[] | null {
 }
 
 function columnOf(items: Item[]): BaseValueObject {
-  return ArrayValueObject.create({
-    calculateValueList: (items.length > 0 ? items : [null]).map((item) => [item]),
-    ...{ rowCount: Math.max(items.length, 1), columnCount: 1, unitId: '', sheetId: '', row: 0, column: 0 },
-  });
+  return blockOfValues((items.length > 0 ? items : [null]).map((item) => [item]));
 }

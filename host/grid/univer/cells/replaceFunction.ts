@@ -1,5 +1,10 @@
 import type { Injector } from '@univerjs/core';
-import { type BaseFunction, type BaseValueObject, IFunctionService } from '@univerjs/preset-sheets-core';
+import {
+  ArrayValueObject,
+  type BaseFunction,
+  type BaseValueObject,
+  IFunctionService,
+} from '@univerjs/preset-sheets-core';
 
 export type Calculate = (...args: BaseValueObject[]) => BaseValueObject;
 
@@ -27,6 +32,15 @@ export function singleValue(value: BaseValueObject): BaseValueObject | null {
     getFirstCell(): BaseValueObject;
   };
   return block.getRowCount() === 1 && block.getColumnCount() === 1 ? block.getFirstCell() : null;
+}
+
+/** A block of calculated values, which stands in no sheet. */
+export function blockOfValues(lines: (BaseValueObject | null)[][]): ArrayValueObject {
+  return ArrayValueObject.create({
+    calculateValueList: lines,
+    ...{ rowCount: lines.length, columnCount: lines[0]!.length },
+    ...{ unitId: '', sheetId: '', row: 0, column: 0 },
+  });
 }
 
 /** The result of a value, or of each in a block. */
