@@ -10,8 +10,12 @@ export interface Verdict {
   tone: 'good' | 'bad' | 'open';
 }
 
-/** By the check of the stored results; the latch `passed` says nothing about the inputs as they are now. */
-export function verdictOf({ outcome }: SheetState): Verdict {
+/**
+ * By the check of the stored results; the latch `passed` says nothing about the inputs as they are now.
+ *
+ * @param isEarlier the workbook may have other inputs by now: a pass is not green then
+ */
+export function verdictOf({ outcome }: SheetState, isEarlier = false): Verdict {
   if (!outcome)
     return {
       word: 'NOT SOLVED',
@@ -34,6 +38,9 @@ export function verdictOf({ outcome }: SheetState): Verdict {
       reasons: check.errorReason === undefined ? [] : [check.errorReason],
       tone: 'bad',
     };
-  if (passes(check)) return { word: 'PASS', meaning: 'Every check passes.', reasons: [], tone: 'good' };
+  if (passes(check)) {
+    const tone = isEarlier ? 'open' : 'good';
+    return { word: 'PASS', meaning: 'Every check passes.', reasons: [], tone };
+  }
   return { word: 'FAIL', meaning: 'At least one check fails.', reasons: check.failReasons, tone: 'bad' };
 }

@@ -217,14 +217,11 @@ export function VerdictBox({
   /** Why this is no present verdict; null where it is one. */
   earlier?: string | null;
 }) {
-  const { word, meaning, reasons, tone } = verdictOf(sheet);
+  const { word, meaning, reasons, tone } = verdictOf(sheet, earlier !== null);
   const [main, ...others] = loads;
   const check = sheet.outcome?.check;
   return (
-    <section
-      className={`verdict ${earlier !== null && tone === 'good' ? 'open' : tone}`}
-      aria-label="Verdict"
-    >
+    <section className={`verdict ${tone}`} aria-label="Verdict">
       <p className="word">
         {[word, main?.text].filter(Boolean).join(' ')}
         {earlier !== null && ', not up to date'}

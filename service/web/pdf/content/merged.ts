@@ -177,15 +177,10 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
 /** @example markRuns(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */
 export function markRuns(names: readonly string[]): string {
   const all = names.map(splitDoubt);
-  const doubts = [...new Set(all.map(({ doubt }) => doubt))];
-  if (doubts.some(Boolean))
-    return doubts
-      .map((doubt) => {
-        const marks = runsOf(all.flatMap((one) => (one.doubt === doubt ? one.bare : [])));
-        return `${marks}${doubt}`;
-      })
-      .join('; ');
-  return runsOf(names);
+  const different = [...new Set(all.map(({ doubt }) => doubt))];
+  return different
+    .map((doubt) => runsOf(all.flatMap((one) => (one.doubt === doubt ? one.bare : []))) + doubt)
+    .join('; ');
 }
 
 /** What follows the name of a calculation whose number may not be the present one. */
@@ -344,7 +339,7 @@ const ofOneSite =
   /^(?:ground snow load|basic wind speed|risk category|surface roughness category|exposure category)\b/i;
 
 /**
- * Facts of the site that are not the same for all calculations. The ground snow loads of two editions have labels of their own.
+ * Site values that differ between calculations of one project. Ground snow loads are compared only within one edition of ASCE 7.
  *
  * @example siteDifferences(reports) // ['Caution: two or more values of Risk category are used. II: S-1. III: S-2.']
  */

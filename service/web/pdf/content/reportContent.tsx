@@ -87,12 +87,12 @@ export function packagedReport(
   },
 ): PackagedReport {
   const { sheet, template, recomputed } = report;
-  const { word, tone, reasons } = verdictOf(sheet);
+  const earlier = remark !== null && doubtOf(remark) !== 'not verified' ? remark : null;
+  const { word, tone, reasons } = verdictOf(sheet, earlier !== null);
   const check = sheet.outcome?.check;
   const governing = governingOf(checksOf(template, sheet, recomputed));
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   const basis = designBasis(report);
-  const earlier = remark !== null && doubtOf(remark) !== 'not verified' ? remark : null;
   const content = contentOf(report, markupOf(report, basis, form, earlier));
   // Without a mark the workbook's caption or its first cell tells it from others of its template.
   const [firstPlace] = place.split('; ');
@@ -107,7 +107,7 @@ export function packagedReport(
     templateCode: template.code,
     templateVersion: sheet.templateVersion,
     verdict: word,
-    tone: earlier !== null && tone === 'good' ? 'open' : tone,
+    tone,
     isEarlier: earlier !== null,
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governing?.label ?? '',

@@ -36,6 +36,12 @@ const groupTitles: Record<FieldCriterion, string> = {
   deflection: 'Deflection limits',
 };
 
+/** What stands below the criteria of a group. */
+const remarksOf: Partial<Record<FieldCriterion, (reports: readonly PackagedReport[]) => string[]>> = {
+  site: siteDifferences,
+  loads: (reports) => [...snowDifferences(reports), ...unusedLoads(reports)],
+};
+
 interface Basis {
   projects: PackagedProject[];
   reports: PackagedReport[];
@@ -154,11 +160,8 @@ function drawCriteria(
       ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
-  const remarks = {
-    ...{ site: siteDifferences, materials: () => [], deflection: () => [] },
-    loads: () => [...snowDifferences(reports), ...unusedLoads(reports)],
-  }[group](reports);
-  for (const remark of remarks) blocks.paragraph(section, [remark], { face: 'bold' });
+  for (const remark of remarksOf[group]?.(reports) ?? [])
+    blocks.paragraph(section, [remark], { face: 'bold' });
 }
 
 /** Which member takes the reactions of which, as the formulas of the workbook hand them on; nothing where none does. */
