@@ -53,12 +53,8 @@ export class BatchSteps {
   ) {
     const { parallelism } = options;
     this.solving = new FairQueue({
-      ...{
-        atOnce: parallelism,
-        atOnceOfOne: parallelism,
-        waiting: Infinity,
-        waitingOfOne: Infinity,
-      },
+      ...{ atOnce: parallelism, atOnceOfOne: parallelism },
+      ...{ waiting: Infinity, waitingOfOne: Infinity },
     });
   }
 
@@ -72,9 +68,7 @@ export class BatchSteps {
       if (batch?.state !== 'queued' || (await abandonIfOverdue(transaction, batch, batchTimeouts, clock())))
         return;
       const waiting = await findPendingItems(transaction, batchId);
-      const catalogue = await publications.catalogue(transaction, {
-        accountId: batch.account_id,
-      });
+      const catalogue = await publications.catalogue(transaction, { accountId: batch.account_id });
       const gone = waiting.find(({ templateCode }) => !catalogue.find(templateCode));
       if (gone) {
         const message = `Template ${gone.templateCode} became unavailable before the batch was processed.`;
@@ -168,13 +162,7 @@ export class BatchSteps {
     const sheet = itemSheet(batch, item, template, clock());
     try {
       const { inputs } = item;
-      const job = {
-        template,
-        inputs,
-        defaults,
-        accountId: batch.account_id,
-        isAccepted: true,
-      };
+      const job = { template, inputs, defaults, accountId: batch.account_id, isAccepted: true };
       const { outcome } = await solve(engine, job);
       return {
         ...solved,
@@ -185,15 +173,8 @@ export class BatchSteps {
       signal.throwIfAborted();
       const message = rejectionOf(template, error);
       if (message === null) this.options.onFault(`Template ${template.code} failed`, error);
-      const cause = {
-        code: 'SOLVE_FAILED',
-        message: message ?? `${template.name} could not be solved.`,
-      };
-      return {
-        ...solved,
-        record: { outcome: 'errored', sheetId: sheet.sheetId, error: cause },
-        sheet,
-      };
+      const cause = { code: 'SOLVE_FAILED', message: message ?? `${template.name} could not be solved.` };
+      return { ...solved, record: { outcome: 'errored', sheetId: sheet.sheetId, error: cause }, sheet };
     }
   }
 }
@@ -215,11 +196,7 @@ interface SolvedItem {
 }
 
 function itemSheet(batch: BatchRow, item: PendingItem, template: PublishedTemplate, now: Date): SheetDraft {
-  const request = {
-    projectId: batch.project_id,
-    name: item.name,
-    entered: item.entered,
-  };
+  const request = { projectId: batch.project_id, name: item.name, entered: item.entered };
   return newSheet({ accountId: batch.account_id }, template, request, item.inputs, now);
 }
 
@@ -231,9 +208,5 @@ function rejectionOf(template: Template, error: unknown): string | null {
 
 function templateGone(item: PendingItem): ItemRecord & { outcome: 'errored' } {
   const message = `Template ${item.templateCode} is not accessible with this key any more.`;
-  return {
-    outcome: 'errored',
-    sheetId: null,
-    error: { code: 'TEMPLATE_NOT_FOUND', message },
-  };
+  return { outcome: 'errored', sheetId: null, error: { code: 'TEMPLATE_NOT_FOUND', message } };
 }

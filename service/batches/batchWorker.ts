@@ -42,10 +42,7 @@ export class BatchWorker {
     private readonly context: ServiceContext,
     private readonly options: WorkerOptions,
   ) {
-    this.steps = new BatchSteps(context, {
-      ...options,
-      signal: this.ending.signal,
-    });
+    this.steps = new BatchSteps(context, { ...options, signal: this.ending.signal });
     this.hands = options.parallelism;
     this.finishing = new Gathering(async (_, jobs) => {
       await options.queue.finish(jobs);
@@ -127,10 +124,7 @@ export class BatchWorker {
   private async giveUp({ batchId }: TakenJob, error: unknown): Promise<boolean> {
     const { onFault } = this.options;
     if (!(error instanceof RequestError)) onFault(`Batch ${batchId} could not be run`, error);
-    const failure = {
-      code: 'BATCH_FAILED',
-      message: 'The batch could not be run.',
-    } as const;
+    const failure = { code: 'BATCH_FAILED', message: 'The batch could not be run.' } as const;
     try {
       await failBatchById(this.context.store.db, batchId, failure, this.context.clock());
       return true;
