@@ -63,14 +63,14 @@ function loadsOf(
   if (fact?.verdict !== 'NO CHECK' || !template) return '';
   const main = mainOutputs(template);
   const row = cells[from] ?? [];
-  const loads = columns.flatMap((column, i) => {
+  const [load = ''] = columns.flatMap((column, i) => {
     const value = row.at(i - columns.length - 1);
     const [name = ''] = column.split(' [');
     return main.includes(name) && typeof value === 'number'
       ? [`${header.at(i - columns.length - 1)} = ${fourDigits(value)}`]
       : [];
   });
-  return loads[0] ?? '';
+  return load;
 }
 
 /** @example "Sheet1!A2:C2: Span = 20 ft; Load = 2 kip/ft" */

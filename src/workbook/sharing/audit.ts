@@ -108,12 +108,12 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
 /** Of a calculation without a check: the number that its template names first. All of them would not fit in a column. */
 function loadsOf({ result: { verdict, results, template } }: ShownCase): string {
   if (verdict !== 'NO CHECK') return '';
-  const loads = mainOutputs(template).flatMap((name) => {
+  const [load = ''] = mainOutputs(template).flatMap((name) => {
     const [value, output] = [results[name], template.outputs.find((one) => one.referenceId === name)];
     if (typeof value !== 'number' || !output) return [];
     return [`${output.label} = ${fourDigits(value)}${output.units ? ` ${output.units}` : ''}`];
   });
-  return loads[0] ?? '';
+  return load;
 }
 
 /** Of a formula without a result that is known here. */

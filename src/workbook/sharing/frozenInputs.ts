@@ -10,7 +10,7 @@ import { checkOf, formulaNow, frozenHeader, placeOf, readFrozenRow } from './fro
 /** Whether the input cells of a frozen formula hold what they held then; null where they cannot be compared. */
 export type InputsSince = 'same' | 'changed' | null;
 
-/** A row of the worksheet that keeps frozen formulas, under `frozenHeader`, whatever it holds. */
+/** A row of the frozen formulas worksheet, in the column order of `frozenHeader`. Its cells may hold anything. */
 export interface FrozenRow {
   cells: readonly unknown[];
   inputs: InputsSince;
@@ -35,10 +35,7 @@ export function inputAreas({ formula, sheetName }: FormulaOnSheet, names: Workbo
     return isTable || text === '#' || named.some((one) => areaOfName(one) === null);
   });
   const place = { formula, sheetName, row: -1, column: -1 };
-  const { areas, doubt } = readsOf(place, {
-    defined: names.defined,
-    tables: null,
-  });
+  const { areas, doubt } = readsOf(place, { defined: names.defined, tables: null });
   return isUnclear || doubt !== null ? null : areas;
 }
 
@@ -120,24 +117,24 @@ async function readAreas(
     }),
   );
   await context.sync();
-  const clipped = ({ sheet, top, left, bottom, right }: Area) => {
-    const used = sheets.get(sheet)?.used;
-    const [row, column] = used?.isNullObject
+  const clipped = ({ sheet: name, top, left, bottom, right }: Area) => {
+    const found = sheets.get(name);
+    if (!found) return [];
+    const { sheet, used } = found;
+    const [rows, columns] = used.isNullObject
       ? [0, 0]
-      : [(used?.rowIndex ?? 0) + (used?.rowCount ?? 0), (used?.columnIndex ?? 0) + (used?.columnCount ?? 0)];
-    const rowCount = Math.max(0, Math.min(bottom + 1, row) - top);
-    return {
-      row: top,
-      column: left,
-      rowCount,
-      columnCount: Math.max(0, Math.min(right + 1, column) - left),
-    };
+      : [used.rowIndex + used.rowCount, used.columnIndex + used.columnCount];
+    const rowCount = Math.max(0, Math.min(bottom + 1, rows) - top);
+    const columnCount = Math.max(0, Math.min(right + 1, columns) - left);
+    return [{ sheet, box: { row: top, column: left, rowCount, columnCount }, cells: rowCount * columnCount }];
   };
-  const wanted = new Map<string, Area>();
+  const wanted = new Map<string, ReturnType<typeof clipped>[number]>();
   for (const areas of formulas) {
-    const cells = (areas ?? []).map(clipped).map(({ rowCount, columnCount }) => rowCount * columnCount);
-    if (cells.reduce((sum, count) => sum + count, 0) > mostCells) continue;
-    for (const area of areas ?? []) if (sheets.has(area.sheet)) wanted.set(JSON.stringify(area), area);
+    const parts = (areas ?? []).flatMap((area) =>
+      clipped(area).map((part) => [JSON.stringify(area), part] as const),
+    );
+    if (parts.reduce((sum, [, { cells }]) => sum + cells, 0) > mostCells) continue;
+    for (const [key, part] of parts) wanted.set(key, part);
   }
   const values = new Map<string, unknown[][]>();
   let loading: [key: string, range: Excel.Range][] = [];
@@ -147,15 +144,13 @@ async function readAreas(
     for (const [key, range] of loading) values.set(key, range.values as unknown[][]);
     [loading, count] = [[], 0];
   };
-  for (const [key, area] of wanted) {
-    const box = clipped(area);
-    const cells = box.rowCount * box.columnCount;
+  for (const [key, { sheet, box, cells }] of wanted) {
     if (cells === 0) {
       values.set(key, []);
       continue;
     }
     if (count + cells > mostCells || loading.length >= areasPerRequest) await answer();
-    const range = rangeAt(sheets.get(area.sheet)!.sheet, box);
+    const range = rangeAt(sheet, box);
     range.load('values');
     loading.push([key, range]);
     count += cells;

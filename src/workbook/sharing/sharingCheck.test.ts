@@ -64,46 +64,26 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
   ]);
 });
 
+/** A frozen formula on the worksheet Roof. */
+const frozenAt = (row: number, change: object) => ({
+  box: { worksheetId: 'w', sheetName: 'Roof', row, column: 1, rowCount: 1, columnCount: 1 },
+  ...{ formula: '=CALC.RUN("steel")', formulaNow: null, check: '', mark: '', verdict: 'PASS' },
+  ...{ utilization: null, governing: '', outdated: '', frozenAt: '', report: '', inputs: null },
+  ...change,
+});
+
 test('frozen cells are counted; those that fail, have no verdict, or were outdated stay named', () => {
-  const frozen = (row: number, change: object) => ({
-    ...{
-      box: {
-        worksheetId: 'w',
-        sheetName: 'Roof',
-        row,
-        column: 1,
-        rowCount: 1,
-        columnCount: 1,
-      },
-    },
-    ...{
-      formula: '=CALC.RUN("steel")',
-      formulaNow: null,
-      check: '',
-      mark: '',
-      verdict: 'PASS',
-      utilization: null,
-    },
-    ...{
-      governing: '',
-      outdated: '',
-      frozenAt: '',
-      report: '',
-      inputs: null,
-      ...change,
-    },
-  });
   const fails = { verdict: 'FAIL', utilization: 1.15 };
   const found = sharingFindings({
     ...facts,
     members: [member(9, { verdict: 'FAIL' })],
     frozen: [
       ...[
-        frozen(0, {}),
-        frozen(1, { ...fails, mark: '2B3', report: 'a' }),
-        frozen(2, { ...fails, report: 'a' }),
+        frozenAt(0, {}),
+        frozenAt(1, { ...fails, mark: '2B3', report: 'a' }),
+        frozenAt(2, { ...fails, report: 'a' }),
       ],
-      ...[frozen(3, { verdict: '' }), frozen(4, { outdated: 'version 2 is published' })],
+      ...[frozenAt(3, { verdict: '' }), frozenAt(4, { outdated: 'version 2 is published' })],
     ],
   });
   expect(found.map(({ kind, text }) => [kind, text.split(' Whether')[0]])).toEqual([
@@ -126,27 +106,7 @@ test.each([
     ],
   ],
 ] as const)('frozen cells with inputs that are %j', (states, expected) => {
-  const frozen = states.map((inputs, row) => ({
-    ...{
-      box: {
-        worksheetId: 'w',
-        sheetName: 'Roof',
-        row,
-        column: 1,
-        rowCount: 1,
-        columnCount: 1,
-      },
-    },
-    ...{
-      formula: '=CALC.RUN("steel")',
-      formulaNow: null,
-      check: '',
-      mark: `B${row + 1}`,
-      verdict: 'PASS',
-      utilization: null,
-    },
-    ...{ governing: '', outdated: '', frozenAt: '', report: '', inputs },
-  }));
+  const frozen = states.map((inputs, row) => frozenAt(row, { mark: `B${row + 1}`, inputs }));
   const found = sharingFindings({ ...facts, frozen });
   expect(found.map(({ kind }) => kind)).toEqual(expected.map(([kind]) => kind));
   expected.forEach(([, text], at) => expect(found[at]?.text).toMatch(text));

@@ -276,12 +276,7 @@ const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding =>
     frozen
       .filter(({ inputs }) => inputs === 'changed')
       .map(({ box, mark }) => ({
-        ...{
-          cell: placeOfBox(box),
-          mark: mark || undefined,
-          verdict: null,
-          utilization: null,
-        },
+        ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
         ...{ isChanged: false, isFrozen: true },
       })),
     (isOne) =>
