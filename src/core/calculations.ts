@@ -74,7 +74,10 @@ export class Calculations {
   readonly #answers: CellAnswers;
   readonly #ready: Promise<unknown>;
   readonly #checked = createObservable();
-  /** Calls the listener when something new is known of what cells show: from reports, or from their inputs. @returns ends it */
+  /**
+   * Calls the listener when something new is known of what cells show: from reports, from their inputs, or from the project's
+   * defaults. @returns ends it
+   */
   readonly onChecked = this.#checked.subscribe;
 
   constructor(parts: CalculationParts) {
@@ -107,6 +110,7 @@ export class Calculations {
     });
     this.#ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
     this.#followConnection();
+    defaults.onLoaded(() => this.#checked.notify());
   }
 
   run(request: RunRequest, options?: RequestOptions): Promise<CalculationResult> {

@@ -2,6 +2,7 @@ import { CalcError } from '../../client/calcError';
 import type { Project } from '../../../contract';
 import { createCache } from '../lib/cache';
 import { PROJECT_DEFAULTS_LIFETIME, PROJECT_DEFAULTS_RETRY } from '../lib/lifetimes';
+import { createObservable } from '../lib/observable';
 import type { ServiceClient } from '../../client/serviceClient';
 
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
@@ -11,10 +12,12 @@ export function createProjectDefaults(
   getProject: (projectId: string) => Promise<Project>,
   now: () => number,
 ) {
+  const loaded = createObservable();
   const projects = createCache<string | null>({
     lifetimeMs: PROJECT_DEFAULTS_LIFETIME,
     retryMs: PROJECT_DEFAULTS_RETRY,
     now,
+    onLoaded: () => loaded.notify(),
   });
 
   return {
@@ -38,6 +41,8 @@ export function createProjectDefaults(
         }
       });
     },
+    /** Calls the listener when the service has answered: results may be outdated by what it said. @returns ends it */
+    onLoaded: loaded.subscribe,
     forget: () => projects.forget(),
   };
 }
