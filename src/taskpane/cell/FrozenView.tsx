@@ -17,7 +17,7 @@ interface FrozenViewProps {
 export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
   const styles = useStyles();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const { box, formula, check, verdict, governing, outdated, frozenAt, inputs } = frozen;
+  const { box, formula, check, verdict, utilization, governing, outdated, frozenAt, inputs } = frozen;
   const isAlone = box.rowCount * box.columnCount === 1;
   const isOther = isAlone && checkOf([[value]]) !== check;
   return (
@@ -28,7 +28,12 @@ export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
       <p className={styles.code}>{formula}</p>
       {(verdict !== '' || frozenProblem(frozen) !== null) && (
         <p className={styles.text} data-testid="cell-frozen-verdict">
-          {[frozenVerdictText(frozen), governing && `governing: ${governing}`].filter(Boolean).join(' · ')}
+          {[
+            frozenVerdictText(frozen),
+            governing && (utilization === null ? governing : `governing: ${governing}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {outdated !== '' && <p className={styles.text}>Outdated when it was frozen: {outdated}</p>}

@@ -2,6 +2,8 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { governingOf } from '../../core/outputs/outputsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
 import { boundedText, planCell, type PlannedCell } from '../cells/plannedCell';
+import { fourDigits } from '../../../contract/numberText';
+import { mainOutputs } from '../insert/inputBlockPlan';
 import type { ShownCase } from './calculatedCells';
 import { inputsOf, inputsText } from './inputsText';
 
@@ -25,6 +27,7 @@ export interface Provenance {
   verdict: string;
   /** The highest. */
   utilization: number | null;
+  /** The governing check; of a calculation without a check, its load. */
   governing: string;
   reasons: string;
   source: string;
@@ -51,7 +54,9 @@ export function provenanceOf(
     version: distinct(results.map(({ template }) => template.version ?? '')),
     verdict: counted(results.map(({ verdict, from }) => withSource(verdictWord(verdict), from))),
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
-    governing: distinct(cases.map(({ request, result }) => governingOf(request.parameters, result) ?? '')),
+    governing: distinct(
+      cases.map(({ request, result }) => governingOf(request.parameters, result) ?? loadOf(result)),
+    ),
     reasons: distinct(results.flatMap(({ reasons }) => reasons)),
     source: distinct(results.map(sourceOf)),
     outdated: distinct(results.flatMap(({ outdated }) => outdated)),
@@ -69,6 +74,17 @@ export function provenanceOf(
           ? ''
           : `${cases.length} cases`,
   };
+}
+
+/** Of a calculation without a check: the number that its template names first. All of them would not fit in a column. */
+function loadOf({ verdict, results, template }: CalculationResult): string {
+  if (verdict !== 'NO CHECK') return '';
+  const [load = ''] = mainOutputs(template).flatMap((name) => {
+    const [value, output] = [results[name], template.outputs.find((one) => one.referenceId === name)];
+    if (typeof value !== 'number' || !output) return [];
+    return [`${output.label} = ${fourDigits(value)}${output.units ? ` ${output.units}` : ''}`];
+  });
+  return load;
 }
 
 /** @example reportsText(cases) // 'https://calc.example.com/sheets 0b2c… 4f17…' */

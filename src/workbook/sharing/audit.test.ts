@@ -58,17 +58,18 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   expect(office.read(`'${name}'!A4:A5`)).toEqual([['Cell'], ['']]);
 });
 
-test('a load is listed with its numbers', () => {
+test('a load is listed with its numbers, frozen or not', () => {
   const [output] = snowTemplate.outputs;
-  const load = calculationResult({
+  const result = calculationResult({
     ...{ verdict: 'NO CHECK', utilization: null, governing: null },
     results: { [output!.referenceId]: 22.523_4 },
   });
-  const cell = { ...place, formula, value: 'LOAD', cases: [{ ...one, result: load }] };
-  const { header, rows } = planAudit([cell], [], [], () => null, solvedAt, noLink);
-  expect(rows[0]?.[header.indexOf('Governing check or load')]?.value).toBe(
-    `${output!.label} = 22.52 ${output!.units}`,
-  );
+  const cell = { ...place, formula, value: 'LOAD', cases: [{ ...one, result }] };
+  const cells = frozenRow({ formula }, box, [['LOAD']], provenanceOf(cell.cases), solvedAt, noLink, null);
+  const frozen = { cells: cells.map(({ value }) => value), inputs: null };
+  const { header, rows } = planAudit([cell], [], [frozen], () => null, solvedAt, noLink);
+  const load = `${output!.label} = 22.52 ${output!.units}`;
+  expect(rows.map((row) => row[header.indexOf('Governing check or load')]?.value)).toEqual([load, load]);
 });
 
 test.each([

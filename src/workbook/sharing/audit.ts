@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '../../../contract';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
-import type { Calculated, ShownCase } from '../formulas/calculatedCells';
+import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { FrozenRow } from './frozenInputs';
@@ -12,8 +12,6 @@ import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
-import { mainOutputs } from '../insert/inputBlockPlan';
-import { fourDigits } from '../../../contract/numberText';
 
 const header = [
   ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load', 'Status', 'Reasons'],
@@ -92,9 +90,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
     const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
     return [
       ...[name, from.mark].map((text) => planCell(text, true)),
-      ...[from.template, from.verdict, from.utilization, from.governing || loadsOf(one)].map((value) =>
-        planCell(value),
-      ),
+      ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
       ...['Formula', from.reasons, from.outdated].map((text) => planCell(text)),
       planLink(from.sheetUrl, linkTo),
       ...[from.inputs, from.source].map((text) => planCell(text)),
@@ -103,17 +99,6 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
       planCell(cell.formula),
     ];
   });
-}
-
-/** Of a calculation without a check: the number that its template names first. All of them would not fit in a column. */
-function loadsOf({ result: { verdict, results, template } }: ShownCase): string {
-  if (verdict !== 'NO CHECK') return '';
-  const [load = ''] = mainOutputs(template).flatMap((name) => {
-    const [value, output] = [results[name], template.outputs.find((one) => one.referenceId === name)];
-    if (typeof value !== 'number' || !output) return [];
-    return [`${output.label} = ${fourDigits(value)}${output.units ? ` ${output.units}` : ''}`];
-  });
-  return load;
 }
 
 /** Of a formula without a result that is known here. */
