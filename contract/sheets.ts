@@ -13,10 +13,16 @@ export type ResultValue = z.infer<typeof resultValue>;
 
 /**
  * Warning types of the interface, and those of the embedded service: `ignored_field`, `no_effect` of an input that was given and
- * changes nothing, and `outdated_version` of results that another version of the template gave, with that `templateVersion`. A
- * client bears others.
+ * changes nothing, `caution` about using results that the answer does not hold (timberBeamASD), and `outdated_version` of results
+ * that another version of the template gave, with that `templateVersion`. A client bears others.
  */
-export type WarningType = 'unknown_field' | 'null_value' | 'ignored_field' | 'no_effect' | 'outdated_version';
+export type WarningType =
+  | 'unknown_field'
+  | 'null_value'
+  | 'ignored_field'
+  | 'no_effect'
+  | 'caution'
+  | 'outdated_version';
 
 export const warning = z.looseObject({
   type: z.string(),

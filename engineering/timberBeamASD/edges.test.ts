@@ -29,6 +29,7 @@ describe('loads of no and of any size', () => {
     expect(check).toEqual({
       referenceId: 'utilizationRatio',
       value: 0,
+      cautions: [],
       governing: 'Shear',
       error: false,
       failReasons: [],

@@ -7,6 +7,7 @@ import { WoodError } from '../rules/wood/material';
 import { printedWood } from '../rules/wood/notation';
 import { type BeamResults, beamResultsOf } from './beamResults';
 import { bendingSteps } from './bendingSteps';
+import { cautionsOf } from './cautions';
 import { detailsOf } from './details';
 import { diagramsOf } from './diagrams';
 import { factorSteps } from './factorSteps';
@@ -50,6 +51,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
       error: false,
       failReasons: ratios.filter(fails).map(failReason),
       governing: worst.label,
+      cautions: cautionsOf(inputs, results),
     },
     diagrams: () => diagramsOf(results),
     diagramsAt: (places) => diagramsOf(results, places),

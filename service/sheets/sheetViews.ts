@@ -4,6 +4,7 @@ import type {
   Sheet as SheetOnWire,
   SolveSheetResponse,
   Warning,
+  WarningType,
 } from '../../contract';
 import type { PublishedTemplate } from '../publications/publications';
 import type { Links } from '../context/serviceContext';
@@ -69,10 +70,14 @@ export function solvedOnWire(sheetId: string, solved: SolvedSheet | null): Solve
   };
 }
 
-/** What is to be said of a sheet's results: inputs that change nothing, and that another calculation gave them. */
+/** What is to be said of a sheet's results: inputs that change nothing, cautions, and that another calculation gave them. */
 export function sheetWarnings(sheet: Sheet, template: PublishedTemplate): Warning[] {
   return [
     ...(sheet.outcome ? effectWarnings(template, sheet.inputs, sheet.outcome.withoutEffect) : []),
+    ...(sheet.outcome?.check?.cautions ?? []).map((message) => ({
+      type: 'caution' satisfies WarningType,
+      message,
+    })),
     ...versionWarnings(sheet, template),
   ];
 }

@@ -56,6 +56,27 @@ describe('BEAM', () => {
     ]);
   });
 
+  test('RUN names the governing check and gives the cautions of a beam without results', async () => {
+    const overhang = [
+      ['span', 16],
+      [
+        'supports',
+        JSON.stringify([
+          ['Pinned', 0, 3.5],
+          ['Roller', 12, 3.5],
+        ]),
+      ],
+    ];
+    const names = [['governing', 'warnings']];
+    const [[governing, warnings]] = (await addin.run('timberBeamASD', overhang, names, 'genericBeam')) as [
+      [string, string],
+    ];
+    expect(await addin.beam('genericBeam', overhang, [['governing', 'cautions']])).toEqual([
+      [governing, warnings],
+    ]);
+    expect(warnings).toContain('the beam is an overhang without support');
+  });
+
   test('an input without effect is a caution in BEAM, and a warning in RUN', async () => {
     const caution =
       'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.';

@@ -351,7 +351,7 @@ describe('a timber beam', () => {
 
   test.each([
     ['passes', { ...floor, member: '2x10 D.Fir-L No. 2' }],
-    ['fails', { ...floor, member: '2x4 D.Fir-L No. 2' }],
+    ['fails', { ...floor, L_X: 13, member: '2x4 D.Fir-L No. 2' }],
     ['has no verdict', { ...floor, member: 'none' }],
   ])('that %s: the bulk item says what the typed answer says', async (what, attributes) => {
     const body = { projectId: service.projectId, preset: 'genericBeam', attributes };
@@ -374,6 +374,9 @@ describe('a timber beam', () => {
     expect(bulk?.summaryCheckReferenceId).toBe(typed?.referenceId);
     expect(bulk?.summaryCheckFailReasons ?? []).toEqual(typed?.failReasons);
     expect(timberBeamOutputs.map(({ label }) => label)).toContain(bulk?.summaryCheckGoverning);
+    const cautions = (bulk?.warnings ?? []).map(({ type, message }) => type === 'caution' && message);
+    expect(cautions.join(' ')).toBe(results.outputs?.cautions);
+    expect(cautions.length > 0).toBe(what === 'fails');
     expect(bulk).toHaveProperty('passed', what === 'passes' ? true : null);
     expect([results.passed, Number(typed?.value) <= 1]).toEqual([what === 'passes', what === 'passes']);
   });

@@ -184,7 +184,8 @@ function agree(carried: CalculationResult, held: CalculationResult): boolean {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   return (
     Object.entries(carried.results).every(([name, value]) => isSame(held.results[name], value)) &&
-    compared.every((name) => isSame(carried[name], held[name]))
+    compared.every((name) => isSame(carried[name], held[name])) &&
+    (carried.governingLabel ?? held.governingLabel) === held.governingLabel
   );
 }
 

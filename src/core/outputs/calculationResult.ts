@@ -25,6 +25,8 @@ export interface CalculationResult {
   utilization: number | null;
   /** referenceId of the summary check; which check governs says `governingCheck`. */
   governing: string | null;
+  /** Label of the check that governs, where the service names it beside the results (timberBeamASD). */
+  governingLabel?: string | undefined;
   /** Why the check failed or could not be evaluated; empty when it passed. */
   reasons: string[];
   status: string;
@@ -55,11 +57,12 @@ export const fresh = {
 
 export function checkOf(
   check: SummaryCheck,
-): Pick<CalculationResult, 'verdict' | 'utilization' | 'governing' | 'reasons'> {
+): Pick<CalculationResult, 'verdict' | 'utilization' | 'governing' | 'governingLabel' | 'reasons'> {
   return {
     verdict: verdictOf(check),
     utilization: typeof check.summaryCheck === 'number' ? check.summaryCheck : null,
     governing: check.summaryCheckReferenceId ?? null,
+    ...(check.summaryCheckGoverning !== undefined && { governingLabel: check.summaryCheckGoverning }),
     reasons: [check.summaryCheckErrorReason ?? [], check.summaryCheckFailReasons ?? []].flat(),
   };
 }

@@ -7,13 +7,21 @@ export const cautionsOutput = 'cautions';
 /** Of an input that was given and changes nothing. */
 export const noEffect = 'no_effect' satisfies WarningType;
 
+/** Of a calculation whose answer holds no results that could say it. */
+const caution = 'caution' satisfies WarningType;
+
+export const isCaution = ({ type }: Warning): boolean => type === noEffect || type === caution;
+
 /** A caution as shown: one that only states an assumption begins with that word and is not a warning. */
 export function labeledCaution(said: string): { text: string; isWarning: boolean } {
   const isWarning = !isAssumption(said);
   return { text: isWarning ? `Caution: ${said}` : said, isWarning };
 }
 
-/** What the answer says in sentences: the cautions of the template, and inputs that were given and change nothing. */
+/**
+ * What the answer says in sentences: the cautions of the template, among its warnings where it has no results, and inputs that were
+ * given and change nothing.
+ */
 export function saidCautions({
   results,
   warnings = [],
@@ -22,8 +30,11 @@ export function saidCautions({
   warnings?: readonly Warning[];
 }): string[] {
   const said = results?.[cautionsOutput];
+  const isSaid = typeof said === 'string';
   return [
-    ...(typeof said === 'string' ? warningsApart(said) : []),
-    ...warnings.flatMap(({ type, message }) => (type === noEffect && message ? [message] : [])),
+    ...(isSaid ? warningsApart(said) : []),
+    ...warnings.flatMap((warning) =>
+      isCaution(warning) && warning.message && !(isSaid && warning.type === caution) ? [warning.message] : [],
+    ),
   ];
 }

@@ -41,9 +41,10 @@ test.each([
 });
 
 test('without loads every ratio is 0, and no check governs, whatever is named', () => {
-  const check = { results: { governingCheck: 'shearRatio', shearRatio: 0 }, utilization: 0, governing: null };
-  expect(governingCheck(check, beam, 'Shear')).toBeNull();
-  expect(governingCheck({ ...check, results: {}, utilization: 0.2 }, beam, 'Shear')).toBe('Shear');
+  const results = { governingCheck: 'shearRatio', shearRatio: 0 };
+  const check = { results, utilization: 0, governing: null, governingLabel: 'Shear' };
+  expect(governingCheck(check, beam)).toBeNull();
+  expect(governingCheck({ ...check, results: {}, utilization: 0.2 }, beam)).toBe('Shear');
 });
 
 test('neither a duration nor a slenderness is a check', () => {

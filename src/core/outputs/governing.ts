@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract';
 import type { CalculationResult } from './calculationResult';
 
-type Checked = Pick<CalculationResult, 'results' | 'governing' | 'utilization'>;
+type Checked = Pick<CalculationResult, 'results' | 'governing' | 'governingLabel' | 'utilization'>;
 
 /** What a template calls its own summary of all checks: it does not tell which of them governs. */
 const summaryLabel = /^(utili[sz]ation|governing)( ratio)?$/i;
@@ -15,15 +15,10 @@ const identifier = /^[a-z]+\d*[A-Z][A-Za-z\d]*$/;
  * referenceId.
  *
  * @param outputs of the template, or of the typed endpoint where the template publishes none
- * @param named what an answer without these outputs calls it
  * @returns null when the answer does not tell, and where nothing governs: without loads every ratio is 0
  */
-export function governingCheck(
-  check: Checked,
-  outputs: readonly Output[],
-  named: string | null = null,
-): string | null {
-  return check.utilization === 0 ? null : (checkIn(check, outputs) ?? named);
+export function governingCheck(check: Checked, outputs: readonly Output[]): string | null {
+  return check.utilization === 0 ? null : (checkIn(check, outputs) ?? check.governingLabel ?? null);
 }
 
 function checkIn({ results, governing, utilization }: Checked, outputs: readonly Output[]): string | null {

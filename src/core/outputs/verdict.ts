@@ -8,6 +8,7 @@ export interface SummaryCheck {
   summaryCheckError?: boolean;
   summaryCheckFailReasons?: string[];
   summaryCheckErrorReason?: string;
+  summaryCheckGoverning?: string;
 }
 
 /** Of the utilization that it may have at most, 1: from here on a check passes by little. */

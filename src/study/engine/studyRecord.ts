@@ -1,5 +1,6 @@
 import type { BatchItemResult, Output, TemplateDetail } from '../../../contract';
 import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
+import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck } from '../../core/outputs/governing';
 import { inWantedUnits, warningText } from '../../core/outputs/outputValue';
 import { defaultsUsed, movedAssumptions } from '../../core/inputs/takenDefaults';
@@ -66,15 +67,15 @@ export function recordOf(
   const { index } = result;
   if (!result.ok) return { ...noResult, index, status: `${errorPrefix}${result.error.message}` };
   const { item, verdict } = result;
-  const utilization = typeof item.summaryCheck === 'number' ? item.summaryCheck : null;
-  const check = { results: item.results ?? {}, utilization, governing: item.summaryCheckReferenceId ?? null };
+  const check = { results: item.results ?? {}, ...checkOf(item) };
+  const { utilization } = check;
   return {
     index,
     ok: true,
     status: verdict === 'NOT EVALUATED' ? notEvaluated(item) : statusOf(item, row?.defaults),
     verdict,
     utilization,
-    governing: governingCheck(check, template.outputs, item.summaryCheckGoverning),
+    governing: governingCheck(check, template.outputs),
     reasons: (item.summaryCheckFailReasons ?? []).join('; '),
     sheetUrl: item.sheetUrl ?? null,
     ...(item.sheetId && { sheetId: item.sheetId }),

@@ -38,16 +38,13 @@ export function studyCase(report: StudyReport): ShownCase | null {
   const { study, fact, sheet, template, serviceUrl, readAt } = report;
   const attributes = attributesOfRow(report);
   const result = resultOfSheet(template, sheet, sheet.solvedAt ?? readAt);
-  const { results, utilization, verdict, governing } = result;
+  const { utilization, verdict } = result;
   const isOfRow =
     result.status === 'solved' &&
     attributes !== null &&
     utilization === (fact?.utilization ?? null) &&
     isSaid(fact?.verdict, verdict) &&
-    isSaid(
-      fact?.governing,
-      governingCheck({ results, utilization, governing }, template.outputs, sheet.summaryCheckGoverning),
-    );
+    isSaid(fact?.governing, governingCheck(result, template.outputs));
   if (!isOfRow) return null;
   const parameters = {
     ...{ serviceUrl, projectId: sheet.projectId, endpoint: 'calculate' as const },

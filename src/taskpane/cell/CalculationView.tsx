@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { CalcError } from '../../client/calcError';
-import { labeledCaution, noEffect } from '../../core/outputs/cautions';
+import { isCaution, labeledCaution } from '../../core/outputs/cautions';
 import { movedAssumptions } from '../../core/inputs/takenDefaults';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { governingOf } from '../../core/outputs/outputsOf';
@@ -92,7 +92,7 @@ export function CalculationView({ shown, value, onRefresh, children }: Calculati
   const { verdict, utilization, reasons } = result;
   const isContradicted = shown.said?.kind === 'contradicted';
   const outdated = result.outdated.filter((reason) => reason !== contradictedReason);
-  const warnings = result.warnings.filter(({ type }) => type !== noEffect);
+  const warnings = result.warnings.filter((warning) => !isCaution(warning));
   const governing = governingOf(request.parameters, result);
   // An earlier answer, or one of another service, may not say why.
   const isUnsaid = verdict === 'NOT EVALUATED' && reasons.length + warnings.length === 0;

@@ -216,7 +216,11 @@ test('a block shows the cautions of its result, last', () => {
     planInputBlock({ template: footing, output: 'verdict', values: {}, returnsResults });
   expect(plan(true).formula('A1:C1')).toContain('"ratio","cautions","sheetUrl"}');
   expect(plan(true).band.at(-1)).toMatchObject({ name: { value: 'Cautions' }, kind: 'cautions' });
-  expect(plan(false).band.map(({ requested }) => requested)).not.toContain('cautions');
+  // Its answer holds no results: warnings carry them.
+  expect(plan(false).formula('A1:C1')).toContain(
+    '{"verdict","utilization","governing","warnings","sheetUrl"}',
+  );
+  expect(plan(false).band.at(-1)).toMatchObject({ name: { value: 'Cautions' }, kind: 'cautions' });
 });
 
 test('of a template without a headline a block shows the first numbers, without nominal strengths', () => {
@@ -233,7 +237,7 @@ test('of a template without a headline a block shows the first numbers, without 
   expect(defaultOutput(checked, true)).toBe('verdict');
   const bare = planInputBlock({ template: checked, output: 'verdict', values: {}, returnsResults: false });
   expect(bare.formula('A1:C1')).toBe(
-    '=TRANSPOSE(CALC.RUN("beam",A1:C1,{"verdict","utilization","sheetUrl"}))',
+    '=TRANSPOSE(CALC.RUN("beam",A1:C1,{"verdict","utilization","governing","warnings","sheetUrl"}))',
   );
 });
 

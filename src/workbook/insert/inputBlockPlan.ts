@@ -78,18 +78,16 @@ const isNominal = ({ label }: Output) => /^nominal\b/i.test(label);
 
 /** What was asked for, the check, the main results of the template, and what can make them wrong. */
 function bandNames(template: TemplateDetail, output: string, returnsResults: boolean): string[] {
-  const check = ['verdict', 'utilization', ...(returnsResults ? ['governing'] : [])];
+  const isListed = template.outputs.some(({ referenceId }) => referenceId === cautionsOutput);
   return [
     ...new Set([
       output,
-      ...(hasCheck(template, returnsResults) ? check : []),
-      ...(returnsResults ? [...mainOutputs(template), ...cautionsIn(template)] : []),
+      ...(hasCheck(template, returnsResults) ? ['verdict', 'utilization', 'governing'] : []),
+      ...(returnsResults ? mainOutputs(template) : ['warnings']),
+      ...(returnsResults && isListed ? [cautionsOutput] : []),
     ]),
   ];
 }
-
-const cautionsIn = ({ outputs }: TemplateDetail): string[] =>
-  outputs.some(({ referenceId }) => referenceId === cautionsOutput) ? [cautionsOutput] : [];
 
 /** What a reader looks for first. Where a template names none: its first four numbers. */
 export function mainOutputs({ outputs, headline }: TemplateDetail): string[] {
@@ -103,6 +101,8 @@ const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput[
   verdict: ['Verdict', 'verdict'],
   utilization: ['Utilization', 'ratio'],
   governing: ['Governing check', 'text'],
+  // Where the answer holds no results, its warnings are the cautions.
+  warnings: ['Cautions', 'cautions'],
 };
 
 function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: boolean): BandOutput {
