@@ -7,7 +7,7 @@ import { engineFormula } from './engineFormula';
 import { movedReferences } from './movedReferences';
 import { type ReferredBook, resolveFormula, withFieldValues } from './resolveFormula';
 import { movedFormula } from './sharedFormula';
-import { withWholeReferences } from './structuredReference';
+import { withWholeReferences } from './wholeReferences';
 
 const sheetNames = Array.from({ length: 20 }, (_, n) => `S${n}`);
 const at = { sheetId: 'S0', row: 0, column: 0 };

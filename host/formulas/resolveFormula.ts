@@ -15,7 +15,7 @@ import {
 } from './formulaWords';
 import { parameterNames } from './parameterNames';
 import { movedFormula } from './sharedFormula';
-import { structuredBox } from './structuredReference';
+import { structuredBox } from '../../formulas/structuredReference';
 
 /** What formulas may name, and what they spill to. */
 export interface ReferredBook extends GridReferences {

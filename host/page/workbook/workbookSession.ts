@@ -9,7 +9,7 @@ import { plainValues } from '../../files/content/plainValues';
 import type { WorkbookContent } from '../../files/content/workbookContent';
 import { writeWorkbook } from '../../files/writeWorkbook';
 import type { XmlTools } from '../../files/xml/xmlReader';
-import { withWholeReferences } from '../../formulas/structuredReference';
+import { withWholeReferences } from '../../formulas/wholeReferences';
 import { singleCell } from '../../grid/box';
 import { createUniverGrid, type UniverGrid } from '../../grid/univer/univerGrid';
 import type { XdmHost } from '../../transport/xdm';

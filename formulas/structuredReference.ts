@@ -1,5 +1,16 @@
-import type { Box, GridTable } from '../grid/grid';
-import { edited, inPlaceOf, partsOfReference, wordsOf } from './formulaWords';
+interface Box {
+  row: number;
+  column: number;
+  rowCount: number;
+  columnCount: number;
+}
+
+/** A table with its heading row, which it must show. */
+export interface StructuredTable {
+  box: Box;
+  columns: readonly string[];
+  showTotals: boolean;
+}
 
 /** What stands in the brackets of `Loads[[#Headers],[#Data],[Dead]:[Live]]`. */
 interface Selection {
@@ -8,7 +19,7 @@ interface Selection {
   columns: [string, string] | null;
 }
 
-const SECTIONS = ['#all', '#data', '#headers', '#totals', '#this row'];
+const sectionNames = ['#all', '#data', '#headers', '#totals', '#this row'];
 
 /**
  * The cells that a structured reference means (ECMA-376 part 1, 18.17.2.3, and `@` for `#This Row`).
@@ -17,37 +28,16 @@ const SECTIONS = ['#all', '#data', '#headers', '#totals', '#this row'];
  * @param row the row of the formula
  * @returns `#REF!` for a column or a part that the table has not, `#VALUE!` for `@` outside of its rows
  */
-export function structuredBox(table: GridTable, brackets: string, row: number): Box | '#REF!' | '#VALUE!' {
+export function structuredBox(
+  table: StructuredTable,
+  brackets: string,
+  row: number,
+): Box | '#REF!' | '#VALUE!' {
   const selection = readSelection(brackets);
   const columns = selection && columnsOf(table, selection.columns);
   if (!columns) return '#REF!';
   const rows = rowsOf(table, selection.sections, row);
   return typeof rows === 'string' ? rows : { ...columns, ...rows };
-}
-
-/**
- * A formula as files hold it: `[@Dead]` in a cell of the table Beams is `Beams[[#This Row],[Dead]]`.
- *
- * @param table the table that the formula stands in
- */
-export function withWholeReferences(formula: string, table: string | null): string {
-  if (!formula.includes('[')) return formula;
-  const edits = wordsOf(formula).flatMap((word) => {
-    if (word.kind !== 'reference') return [];
-    const { sheet, body, columns } = partsOfReference(word.text);
-    const name = body === '' ? table : body;
-    return columns === '' || name === null
-      ? []
-      : inPlaceOf(word, word, sheet + name + wholeBrackets(columns));
-  });
-  return edited(formula, edits);
-}
-
-function wholeBrackets(columns: string): string {
-  const [, rest] = /^\[\s*@\s*(.*)\]$/s.exec(columns) ?? [];
-  if (rest === undefined) return columns;
-  if (rest === '') return '[#This Row]';
-  return `[[#This Row],${rest.startsWith('[') ? rest : `[${rest}]`}]`;
 }
 
 function readSelection(brackets: string): Selection | null {
@@ -82,7 +72,7 @@ function unescaped(column: string): string {
 }
 
 function columnsOf(
-  { box, columns }: GridTable,
+  { box, columns }: StructuredTable,
   wanted: Selection['columns'],
 ): Pick<Box, 'column' | 'columnCount'> | null {
   if (wanted === null) return { column: box.column, columnCount: box.columnCount };
@@ -93,14 +83,14 @@ function columnsOf(
 }
 
 function rowsOf(
-  { box, showTotals }: GridTable,
+  { box, showTotals }: StructuredTable,
   sections: string[],
   row: number,
 ): Pick<Box, 'row' | 'rowCount'> | '#REF!' | '#VALUE!' {
   const totals = showTotals ? 1 : 0;
   const body = { row: box.row + 1, rowCount: box.rowCount - 1 - totals };
   const has = (section: string) => sections.includes(section);
-  if (sections.some((one) => !SECTIONS.includes(one))) return '#REF!';
+  if (sections.some((one) => !sectionNames.includes(one))) return '#REF!';
   if (has('#all')) return { row: box.row, rowCount: box.rowCount };
   if (has('#totals')) {
     // Without the rows between them, heading and totals are no block.

@@ -1,4 +1,4 @@
-import { withWholeReferences } from './structuredReference';
+import { withWholeReferences } from './wholeReferences';
 
 test.each([
   ['=[@Dead]*2', '=Beams[[#This Row],[Dead]]*2'],
