@@ -4,10 +4,8 @@ import type { Runtime } from '../runtime';
 import type { CellPlace } from '../workbook/cells/cellRuns';
 import type { SheetBox } from '../workbook/excel/a1';
 import { inExcel } from '../workbook/excel/inExcel';
-import { whereAvailable } from '../workbook/excel/whereAvailable';
 import { type FormulaCell, readSpills } from '../workbook/formulas/formulaCells';
-import { readNames } from '../workbook/formulas/readNames';
-import { areaAt } from '../workbook/formulas/references';
+import { readCellNames } from '../workbook/formulas/readNames';
 
 /** Every formula of a workbook with the cells that it fills, and every value. */
 interface ReadWorkbook {
@@ -58,30 +56,11 @@ export async function readTrialWorkbook(
     const { worksheets } = context.workbook;
     worksheets.load('items/name');
     await context.sync();
-    const { defined } = await readNames(context);
     const sheets = worksheets.items.map((sheet) => sheet.name);
-    const names = { defined, tables: await readTables(context) };
+    const names = await readCellNames(context);
     return {
       workbook: new TrialWorkbook(formulas, values, names, sheets),
       known: formulas.flatMap((one) => one.known ?? []),
     };
   });
-}
-
-async function readTables(context: Excel.RequestContext) {
-  const read = await whereAvailable(async () => {
-    const { tables } = context.workbook;
-    tables.load('items/name');
-    await context.sync();
-    const ranges = tables.items.map((table) => ({ name: table.name, range: table.getRange() }));
-    for (const { range } of ranges) range.load('address');
-    await context.sync();
-    return ranges.map(({ name, range }) => ({ name, address: range.address }));
-  });
-  if (read === null || read === undefined) return null;
-  const areas = read.flatMap(({ name, address }) => {
-    const area = areaAt(address, '');
-    return area ? [[name.toLowerCase(), area] as const] : [];
-  });
-  return new Map(areas);
 }

@@ -1,5 +1,7 @@
 import { whereAvailable } from '../excel/whereAvailable';
 import type { WorkbookNames } from './formulaRefusal';
+import type { CellNames, NamedTable } from './namedCells';
+import { areaAt } from './references';
 
 /** What formulas can name in the open workbook. */
 export async function readNames(context: Excel.RequestContext): Promise<WorkbookNames> {
@@ -31,3 +33,34 @@ export async function readNames(context: Excel.RequestContext): Promise<Workbook
 }
 
 const inSmallLetters = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+
+/** With where the tables are. */
+export async function readCellNames(context: Excel.RequestContext): Promise<CellNames> {
+  const { defined } = await readNames(context);
+  return { defined, tables: await readTables(context) };
+}
+
+/** Tables by their names in lower case; null where this Excel does not say where they are. */
+async function readTables(context: Excel.RequestContext): Promise<ReadonlyMap<string, NamedTable> | null> {
+  const read = await whereAvailable(async () => {
+    const { tables } = context.workbook;
+    tables.load('items/name, items/showHeaders, items/showTotals');
+    await context.sync();
+    const found = tables.items.map((table) => ({ table, range: table.getRange(), columns: table.columns }));
+    for (const { range, columns } of found) {
+      range.load('address');
+      columns.load('items/name');
+    }
+    await context.sync();
+    return found.map(({ table, range, columns }) => ({
+      ...{ name: table.name, address: range.address, showTotals: table.showTotals },
+      columns: table.showHeaders ? columns.items.map(({ name }) => name) : null,
+    }));
+  });
+  if (!read) return null;
+  const areas = read.flatMap(({ name, address, ...table }) => {
+    const area = areaAt(address, '');
+    return area ? [[name.toLowerCase(), { ...area, ...table }] as const] : [];
+  });
+  return new Map(areas);
+}

@@ -85,7 +85,7 @@ function areaOf(text: string, until: string | undefined): Omit<Area, 'sheet'> | 
   };
 }
 
-function isName(tokens: readonly FormulaToken[], at: number): boolean {
+export function isName(tokens: readonly FormulaToken[], at: number): boolean {
   const { kind, text } = tokens[at]!;
   if (kind === 'brackets') return true;
   if (kind !== 'word' || /^(true|false)$/i.test(text)) return false;
