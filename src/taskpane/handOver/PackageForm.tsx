@@ -30,6 +30,10 @@ import { partitionPrefix } from '../../workbook/excel/partition';
 import { PackageMembers } from './PackageMembers';
 import { readStudiesNow } from '../../commands/calculatedWorkbook';
 import { readWorkbook } from '../../trial/readWorkbook';
+import { inExcel } from '../../workbook/excel/inExcel';
+import type { FlowFormula } from '../../workbook/formulas/chain';
+import { resolveNames } from '../../workbook/formulas/namedCells';
+import { readCellNames } from '../../workbook/formulas/readNames';
 import { readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask } from './packageTask';
@@ -229,7 +233,14 @@ async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Pr
   const studies = await readStudiesNow(runtime);
   const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
   const frozen = await readFrozenNow(formulas.flatMap(({ known }) => known ?? []));
-  return withLoadPath(request, formulas, rows, frozenFormulas(frozen, values, runtime.linkTo));
+  const names = await inExcel(readCellNames);
+  const followed = <Formula extends FlowFormula>(one: Formula) => ({ ...one, ...resolveNames(one, names) });
+  return withLoadPath(
+    request,
+    formulas.map(followed),
+    rows,
+    frozenFormulas(frozen, values, runtime.linkTo).map(followed),
+  );
 }
 
 /** The paper that was chosen last on this computer. */

@@ -38,7 +38,7 @@ test('each report of a package names those that take its reactions, as far as th
       ...sheets.slice(1),
     ],
     // Which of its cases takes the reaction is not known.
-    notFollowed: ['Sheet1!E31'],
+    notFollowed: ['Sheet1!E31 (several cases share its formula)'],
   });
 });
 
@@ -70,7 +70,7 @@ test('each support is handed to those that read it, and what reads all of them h
   expect(others).toEqual(sheets.slice(1));
 });
 
-test('a row of a study takes what its cells refer to, and hands on its results', () => {
+test('a row of a study takes what its cells refer to and hands on its results, while they are of its inputs', () => {
   const corner = { worksheetId: '1', sheetName: 'Sheet1', row: 9, column: 0 };
   const fact = (sheetId: string) => ({ sheetId, sheetUrl: null }) as WrittenRow;
   const now = {
@@ -82,6 +82,8 @@ test('a row of a study takes what its cells refer to, and hands on its results',
         { state: 'current', from: 0, fact: fact('first') },
         { state: 'current', from: 1, fact: fact('second') },
         { state: 'changed', from: 2, fact: fact('changed'), isEmpty: false },
+        { state: 'new' },
+        { state: 'out' },
       ],
       orphans: [],
     },
@@ -89,9 +91,8 @@ test('a row of a study takes what its cells refer to, and hands on its results',
   const formulas = [
     at('E1', '=CALC.RUN("beam",A1:B8)', 'beam'),
     at('G1', '=CALC.REACTIONS("beam",A1:B8,2)'),
-    at('C12', '=INDEX(G1,1,4)'),
-    at('C13', '=INDEX(G1,1,4)'),
-    at('B22', '=D12'),
+    ...['C12', 'C13', 'C14', 'C15'].map((cell) => at(cell, '=INDEX(G1,1,4)')),
+    at('B22', '=D12+D13'),
     at('E21', '=CALC.RUN("footing",A21:B28)', 'footing'),
   ];
   const sheets = ['beam', 'first', 'second', 'changed', 'footing'].map((sheetId) => ({
@@ -102,7 +103,13 @@ test('a row of a study takes what its cells refer to, and hands on its results',
   expect(
     withLoadPath({ title: 'Clinic', sheets }, formulas, rows).sheets.map(({ place: _, ...one }) => one),
   ).toEqual([
-    { sheetId: 'beam', bySupport: [{ support: 2, sheetId: 'second' }] },
+    {
+      ...{ sheetId: 'beam', bySupport: [{ support: 2, sheetId: 'second' }] },
+      openEnds: [
+        { support: 2, to: 'Sheet1!D13 (its inputs have changed since)' },
+        { support: 2, to: 'Sheet1!A14 (not calculated yet)' },
+      ],
+    },
     { sheetId: 'first' },
     { sheetId: 'second', handsTo: ['footing'] },
     { sheetId: 'changed' },
@@ -172,7 +179,21 @@ test('live members hand on to a frozen one and it to others; with other inputs t
     { sheetId: id },
     { sheetId: 'fg1', openEnds: [{ support: 2, to }] },
     { sheetId: 'f1' },
-    ['Sheet1!E61, frozen', 'from Sheet1!E61 to Sheet1!E81'],
+    [
+      'Sheet1!E61 (frozen, its inputs have changed since)',
+      'from Sheet1!E61 to Sheet1!E81 (frozen, its inputs have changed since)',
+    ],
+  ]);
+});
+
+test('a member that uses a name without cells is named as not followed, and so is one below such a formula', () => {
+  const formulas = [
+    { ...at('E11', '=CALC.RUN("column",A11:B13)', 'column'), unresolved: [] },
+    { ...at('B12', '=snow*2'), unresolved: ['uses the name snow, which is a constant'] },
+    { ...at('H1', '=snow*3'), unresolved: ['uses the name snow, which is a constant'] },
+  ];
+  expect(withLoadPath({ title: 'Clinic', sheets: [] }, formulas).notFollowed).toEqual([
+    'Sheet1!E11 (uses the name snow, which is a constant)',
   ]);
 });
 
@@ -182,7 +203,10 @@ test('frozen cells are named as not followed, in blocks, and no more than a requ
   const notFollowed = (rows: number[]) =>
     withLoadPath({ title: 'Clinic', sheets: [] }, ...[[], [], rows.flatMap((row) => formulasOf(cell(row)))])
       .notFollowed;
-  expect(notFollowed([3, 4, 9])).toEqual(['Roof!B4:B5, frozen', 'Roof!B10, frozen']);
+  expect(notFollowed([3, 4, 9])).toEqual([
+    'Roof!B4:B5 (frozen, its inputs have changed since)',
+    'Roof!B10 (frozen, its inputs have changed since)',
+  ]);
   const many = notFollowed(Array.from({ length: 60 }, (_, at) => at * 2)) ?? [];
   expect([many.length, many.at(-1)]).toEqual([50, 'and 11 more']);
 });

@@ -24,24 +24,28 @@ type KnownFormula = FlowFormula & {
   known: { cases: readonly { result: Pick<ShownCase['result'], 'sheetId'> }[] } | null;
   /** Why its report does not tell what it takes and hands on; undefined where it does. */
   whyNot?: string;
+  /** Names and tables in it that do not lead to cells, each with the reason. */
+  unresolved?: readonly string[];
 };
 
 /** A row of a study: where its results are, and the cells that it reads. */
 type StudyRow = NonNullable<Parameters<typeof flowOf<KnownFormula>>[1]>[number];
 
-/** The rows of studies whose results are of the inputs that are there. */
+/** The rows of studies; those whose results are not of the inputs that are there are not followed. */
 export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkTo): StudyRow[] {
+  const columnCount = study.layout === 'beside' ? place.column - box.column : box.columnCount;
   return ties.rows.flatMap((tie, at): StudyRow[] => {
-    const sheetId = tie.state === 'current' && (tie.fact.sheetId ?? sheetIdOf(linkTo(tie.fact.sheetUrl)));
-    if (!sheetId) return [];
-    const results = { ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
-    const columnCount = study.layout === 'beside' ? place.column - box.column : box.columnCount;
-    return [
-      {
-        formula: { ...results, rowCount: 1, formula: '', known: { cases: [{ result: { sheetId } }] } },
-        inputs: areaOfBox({ ...box, row: box.row + 1 + at, rowCount: 1, columnCount }),
-      },
-    ];
+    if (tie.state === 'out') return [];
+    const row = { ...box, row: box.row + 1 + at, rowCount: 1, columnCount, formula: '' };
+    const inputs = areaOfBox(row);
+    // It has no results that another formula could read.
+    if (tie.state === 'new')
+      return [{ formula: { ...row, rowCount: 0, known: null, whyNot: 'not calculated yet' }, inputs }];
+    const results = { ...row, ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
+    if (tie.state === 'changed')
+      return [{ formula: { ...results, known: null, whyNot: 'its inputs have changed since' }, inputs }];
+    const sheetId = tie.fact.sheetId ?? sheetIdOf(linkTo(tie.fact.sheetUrl)) ?? '';
+    return [{ formula: { ...results, known: { cases: [{ result: { sheetId } }] } }, inputs }];
   });
 }
 
@@ -87,8 +91,8 @@ export function withLoadPath(
   frozen: readonly (KnownFormula & CellPlace)[] = [],
 ): PackageRequest {
   const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
-  const packaged = rows.filter(({ formula }) => reportsOf([formula]).some((id) => sent.includes(id)));
-  const { targets, openEnds, notFollowed } = pathsOf(flowOf([...formulas, ...frozen], packaged), sent);
+  const flow = flowOf([...formulas, ...frozen], rows);
+  const { targets, openEnds, notFollowed } = pathsOf(flow, sent);
   const sheets = request.sheets.map((sheet, at) => {
     const to = targets.get(sent[at]!) ?? [];
     const open = openEnds.get(sent[at]!) ?? [];
@@ -108,10 +112,11 @@ export function withLoadPath(
       ...(open.length > 0 && { openEnds: open.slice(0, packageLimits.supports) }),
     };
   });
-  const named = cellRuns(frozen.filter(({ whyNot }) => whyNot)).map(
-    ({ box }) => `${fullAddress(box)}, frozen`,
+  const reasons = [...new Set(frozen.flatMap(({ whyNot }) => whyNot ?? []))];
+  const frozenSince = reasons.flatMap((why) =>
+    cellRuns(frozen.filter(({ whyNot }) => whyNot === why)).map(({ box }) => `${fullAddress(box)} (${why})`),
   );
-  const all = [...named, ...notFollowed];
+  const all = [...new Set([...frozenSince, ...notFollowed, ...unresolvedIn(flow)])];
   return { ...request, sheets, ...(all.length > 0 && { notFollowed: listed(all) }) };
 }
 
@@ -125,15 +130,17 @@ function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
   for (const member of flow.members) {
     const ids = reportsOf(formulasOf(member));
     const [from] = ids;
+    if (ids.length === 1 && !sent.includes(from!)) continue;
     for (const node of member.nodes) {
       const support = supportOf(node.formula);
       for (const other of membersBelow({ ...member, nodes: [node] }, flow, { met: false })) {
         if (other === member) continue;
         const [to, ...more] = reportsOf(formulasOf(other));
-        if (ids.length > 1) notFollowed.add(addressOf(member));
-        if (more.length > 0) notFollowed.add(addressOf(other));
+        if (ids.length > 1) notFollowed.add(`${addressOf(member)} (${shared})`);
+        if (more.length > 0) notFollowed.add(`${addressOf(other)} (${shared})`);
         const why = whyNotOf(member);
-        if (ids.length === 0 && why) notFollowed.add(`from ${addressOf(member)} to ${addressOf(other)}`);
+        if (ids.length === 0 && why)
+          notFollowed.add(`from ${addressOf(member)} to ${addressOf(other)} (${why})`);
         if (from === undefined || ids.length > 1) continue;
         const open = whyOpen(other, sent);
         if (open === null) targets.set(from, [...(targets.get(from) ?? []), { to: to!, support }]);
@@ -149,10 +156,23 @@ function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
   return { targets, openEnds, notFollowed };
 }
 
+const shared = 'several cases share its formula';
+
+/** Members that may take something by a name or a table that does not lead to cells. */
+function unresolvedIn(flow: Flow<KnownFormula>): string[] {
+  return flow.nodes.flatMap((node) => {
+    const { unresolved = [] } = node.formula;
+    if (unresolved.length === 0) return [];
+    const members =
+      flow.groupsOf.get(node) ?? membersBelow({ nodes: [node], inputs: node.box }, flow, { met: false });
+    return members.flatMap((member) => unresolved.map((why) => `${addressOf(member)} (${why})`));
+  });
+}
+
 /** Why a member that takes loads is no member of the load path; null where it is one. */
 function whyOpen(member: Group<KnownFormula>, sent: readonly string[]): string | null {
   const ids = reportsOf(formulasOf(member));
-  if (ids.length > 1) return 'several cases share its formula';
+  if (ids.length > 1) return shared;
   if (ids.length === 1) return sent.includes(ids[0]!) ? null : 'not in the package';
   return whyNotOf(member) ?? 'without a report';
 }
@@ -168,8 +188,8 @@ function addressOf({ nodes }: Group<KnownFormula>): string {
 
 function listed(names: string[]): string[] {
   const most = packageLimits.notFollowed;
-  if (names.length <= most) return names;
-  return [...names.slice(0, most - 1), `and ${names.length - most + 1} more`];
+  const all = names.map((name) => name.slice(0, packageLimits.placeLength));
+  return all.length <= most ? all : [...all.slice(0, most - 1), `and ${all.length - most + 1} more`];
 }
 
 const formulasOf = ({ nodes }: Group<KnownFormula>) => nodes.map(({ formula }) => formula);

@@ -179,10 +179,7 @@ function drawLoadPath(
       shares: [0.27, 0.46, 0.27],
       rows: path.map((row) => row.map((text) => ({ nodes: [text] }))),
     });
-  if (notFollowed.length > 0)
-    blocks.paragraph(section, [
-      `Not followed, because several cases share a formula or frozen formulas have changed since: ${notFollowed.join('; ')}.`,
-    ]);
+  if (notFollowed.length > 0) blocks.paragraph(section, [`Not followed: ${notFollowed.join('; ')}.`]);
 }
 
 /** As many values of one criterion are listed, each with its marks. */
