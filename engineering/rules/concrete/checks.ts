@@ -17,7 +17,7 @@ export const utilizationLabel = 'Utilization';
 
 /**
  * The verdict: the largest of all strength ratios, and of those detailing ratios that exceed 1. A ratio that is not
- * finite has no value to compare, so there is no verdict then.
+ * finite has no value to compare, so there is no verdict then. No result names a detailing check that governs.
  */
 export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck & { value?: number } {
   const undetermined = [...strength, ...detailing].filter(({ ratio }) => !Number.isFinite(ratio));
@@ -28,7 +28,8 @@ export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck &
     return { referenceId: governingReferenceId, error: true, failReasons: [], errorReason };
   }
   const failing = [...strength, ...detailing].filter(fails);
-  const largest = Math.max(...[...strength, ...failing].map(({ ratio }) => ratio));
+  const compared = [...strength, ...failing];
+  const largest = Math.max(...compared.map(({ ratio }) => ratio));
   return {
     referenceId: governingReferenceId,
     value: failing.length > 0 ? largest : Math.min(largest, 1),
@@ -36,6 +37,7 @@ export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck &
     failReasons: failing.map(
       ({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`,
     ),
+    governing: compared.find(({ ratio }) => ratio === largest)!.label,
   };
 }
 
