@@ -37,6 +37,7 @@ export const outputs: Output[] = [
     'From the governing combination, for column loads only.',
   ),
   ...bothWays('vuOneWay', 'Factored one-way shear', 'kip', 'At d from the face of the column.'),
+  ...bothWays('phiVcOneWay', 'Design one-way shear strength', 'kip', '0.75 Vc (22.5.5.1).'),
   numberOutput('bo', 'Two-way shear perimeter bo', 'in', 'At d/2 from the faces of the column, four sides.'),
   numberOutput(
     'vuTwoWay',
@@ -44,6 +45,7 @@ export const outputs: Output[] = [
     'kip',
     'Outside the perimeter; 0 if the perimeter is outside the footing.',
   ),
+  numberOutput('phiVcTwoWay', 'Design two-way shear strength', 'kip', '0.75 vc bo d (22.6.5.2).'),
   ratio('oneWayShearRatio', 'One-way shear: ratio', 'Vu over 0.75 Vc in the worse direction'),
   ratio('twoWayShearRatio', 'Two-way shear: ratio', 'Vu over 0.75 vc bo d'),
   ...bothWays('mu', 'Factored moment', 'kip-ft', 'At the face of the column, over the whole section.'),

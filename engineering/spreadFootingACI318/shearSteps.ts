@@ -12,7 +12,7 @@ export function oneWaySteps(
   footing: Footing,
   direction: Direction,
   qu: number,
-): { vu: number; check: Check } {
+): { vu: number; phiVc: number; check: Check } {
   const { d, fc, edition } = footing;
   const { suffix, words, span, across, column, as } = direction;
   const vu = work.step({
@@ -53,7 +53,7 @@ export function oneWaySteps(
           clause: '7.5.1.1',
         });
   const comparison = `Vu = ${rounded(vu)} kip and φVc = ${rounded(phiVc)} kip`;
-  return { vu, check: { label: `One-way shear${words}`, ratio, comparison } };
+  return { vu, phiVc, check: { label: `One-way shear${words}`, ratio, comparison } };
 }
 
 /** Two-way shear at d/2 around the column; in, kip. */
@@ -61,7 +61,7 @@ export function twoWaySteps(
   work: Derivation,
   footing: Footing,
   qu: number,
-): { bo: number; vu: number; check: Check } {
+): { bo: number; vu: number; phiVc: number; check: Check } {
   const { d, long, short } = footing;
   const [c1, c2] = [short.column, long.column];
   const bo = work.step({
@@ -92,7 +92,7 @@ export function twoWaySteps(
     clause: '8.5.1.1',
   });
   const comparison = `Vu = ${rounded(vu)} kip and φVc = ${rounded(phiVc)} kip on bo = ${rounded(bo)} in`;
-  return { bo, vu, check: { label: 'Two-way shear', ratio, comparison } };
+  return { bo, vu, phiVc, check: { label: 'Two-way shear', ratio, comparison } };
 }
 
 /** Whether all four sides of the critical section cut the footing; beyond, the footing shears one way. */

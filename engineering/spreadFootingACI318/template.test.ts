@@ -25,12 +25,14 @@ test('a rectangular footing by hand', () => {
   expect(result(solution, 'vuTwoWay')).toBeCloseTo(qu * (84 - (38 / 12) ** 2), 9);
   expect(result(solution, 'muLong')).toBeCloseTo((qu * 7 * arm ** 2) / 2, 9);
   const vc = 8 * Math.cbrt(6.32 / (84 * 22)) * Math.sqrt(4000);
+  expect(result(solution, 'phiVcOneWayLong')).toBeCloseTo((0.75 * vc * 84 * 22) / 1000, 9);
   expect(result(solution, 'oneWayShearRatio')).toBeCloseTo(
-    (qu * 7 * (arm - 22 / 12)) / ((0.75 * vc * 84 * 22) / 1000),
+    (qu * 7 * (arm - 22 / 12)) / result(solution, 'phiVcOneWayLong'),
     10,
   );
+  expect(result(solution, 'phiVcTwoWay')).toBeCloseTo((0.75 * 4 * Math.sqrt(4000) * 152 * 22) / 1000, 9);
   expect(result(solution, 'twoWayShearRatio')).toBeCloseTo(
-    result(solution, 'vuTwoWay') / ((0.75 * 4 * Math.sqrt(4000) * 152 * 22) / 1000),
+    result(solution, 'vuTwoWay') / result(solution, 'phiVcTwoWay'),
     10,
   );
   expect(result(solution, 'asMinShort')).toBeCloseTo(0.0018 * 144 * 26, 10);
@@ -103,6 +105,10 @@ describe('strength', () => {
       results({ codeEdition, barAreaLong }, 'oneWayShearRatio')[0]!;
     expect(ratio('ACI 318-14', 4.8)).toBe(ratio('ACI 318-14', 9.6));
     expect(ratio('ACI 318-19', 4.8)).toBeGreaterThan(ratio('ACI 318-14', 4.8));
+    // 0.75 · 2 sqrt(4000) · 108 · 18, and across the length with 12.5 ft: 0.75 · 8 (6 / (150 · 18))^(1/3) sqrt(4000) · 150 · 18.
+    expect(results({ codeEdition: 'ACI 318-14' }, 'phiVcOneWayLong')[0]).toBeCloseTo(184.424, 3);
+    const oblong = { length: 12.5, barAreaShort: 6 };
+    expect(results(oblong, 'phiVcOneWayShort')[0]).toBeCloseTo(133.7029, 4);
     expect(noteOf({})).toContain('size effect factor of shear is taken as 1');
   });
 

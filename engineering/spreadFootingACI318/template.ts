@@ -19,7 +19,7 @@ export const spreadFootingACI318 = defineTemplate({
     'concentric column load, ACI 318-14 and 318-19, with the load combinations of ASCE 7-16 or -22. Not ' +
     'covered: a column at an edge or corner of the footing, moments and lateral loads, uplift, development and splices of dowels, ' +
     'settlement.',
-  version: 13,
+  version: 14,
   fields: withCriteria(
     withGroups(fields, {
       codeEdition: 'Design',
@@ -43,8 +43,8 @@ export const spreadFootingACI318 = defineTemplate({
     soilUnitWeight: 'for soil above the footing',
   },
   headline: [
-    ...['qe', 'bearingRatio', 'vuTwoWay', 'twoWayShearRatio', 'oneWayShearRatio'],
-    ...['muLong', 'phiMnLong', 'muShort', 'phiMnShort', 'detailingOk'],
+    ...['qe', 'bearingRatio', 'vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort'],
+    ...['vuOneWayLong', 'phiVcOneWayLong', 'vuOneWayShort', 'phiVcOneWayShort', 'detailingOk'],
   ],
   onePage: {
     steps: [

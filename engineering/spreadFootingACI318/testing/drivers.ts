@@ -58,7 +58,7 @@ export const drivers: Record<string, Driver> = {
       Mu: result(solution, 'muLong'),
       phiMn: result(solution, 'phiMnLong'),
       Vu: result(solution, 'vuOneWayLong'),
-      phiVc: result(solution, 'vuOneWayLong') / result(solution, 'oneWayShearRatio'),
+      phiVc: result(solution, 'phiVcOneWayLong'),
       vu,
       phivc: vu / result(solution, 'twoWayShearRatio'),
       areaRequired: result(solution, 'areaRequired'),
