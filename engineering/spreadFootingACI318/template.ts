@@ -43,8 +43,8 @@ export const spreadFootingACI318 = defineTemplate({
     soilUnitWeight: 'for soil above the footing',
   },
   headline: [
-    ...['qe', 'bearingRatio', 'vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort'],
-    ...['vuOneWayLong', 'phiVcOneWayLong', 'vuOneWayShort', 'phiVcOneWayShort', 'detailingOk'],
+    ...['bearingRatio', 'vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort'],
+    ...['vuOneWayLong', 'phiVcOneWayLong', 'vuOneWayShort', 'phiVcOneWayShort', 'qe', 'detailingOk'],
   ],
   onePage: {
     steps: [

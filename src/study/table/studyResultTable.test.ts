@@ -79,7 +79,7 @@ describe('columns on offer', () => {
     ['steelColumnAISC360', ['pU', 'phiPn', 'slenderness', 'tensionForce', 'phiTn']],
     ['steelBeamAISC360', ['mU', 'phiMn', 'vU', 'phiVn', 'totalDeflection', 'totalDeflectionAllowable']],
     ['timberColumnASD', expect.arrayContaining(['axialForce', 'axialCapacity'])],
-    ['spreadFootingACI318', ['qe', 'vuTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort']],
+    ['spreadFootingACI318', ['vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort']],
     ['concreteBeamACI318', ['phiMn', 'phiVn', 'asMin', 'maxSpacing', 'detailingOk']],
     ['windCCASCE7', ['largestPressure', 'largestSuction']],
   ])('of %s demand and capacity are proposed, and at most six outputs', (code, names) => {
