@@ -28,7 +28,7 @@ export const outputs: Output[] = [
   ),
   numberOutput(
     'axialCapacity',
-    'Axial capacity',
+    "Axial capacity Fc' A",
     'lb',
     `${governing}: Fc' A, not considering bending or the plate.`,
   ),

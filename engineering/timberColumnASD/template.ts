@@ -19,7 +19,7 @@ export const timberColumnASD = defineTemplate({
     'bearing on the plate, NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and ' +
     'custom values. The verdict is the largest demand/capacity ratio. Not covered: eccentric loads, ' +
     'uplift and tension, earthquake, connections, fire.',
-  version: 13,
+  version: 14,
   fields: withCriteria(
     withGroups(fields, {
       memberType: 'Section',
