@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attributes, attributeValue } from './attributes';
 import { errorDetail } from './errors';
-import { resultValue, warning } from './sheets';
+import { resultValue, summaryCheckKeys, warning } from './sheets';
 
 /** Field types we know; a client bears others. */
 export type FieldType = 'number' | 'text' | 'boolean' | 'enum' | 'table';
@@ -110,6 +110,8 @@ export const field = z.looseObject({
   choices: z.optional(z.array(fieldChoice)),
   /** Of a table with positions in ft along a member: the field of its length. Those of a preset at the end move with it; ours. */
   along: z.optional(z.string()),
+  /** Whether it says how a member is braced: a study states its default before it runs; ours. */
+  bracing: z.optional(z.boolean()),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;
@@ -178,10 +180,7 @@ export const calculateResponse = z.looseObject({
   inputs: z.record(z.string(), resolvedInput),
   results: z.record(z.string(), resultValue),
   passed: z.nullable(z.boolean()),
-  summaryCheck: z.optional(z.union([z.boolean(), z.number()])),
-  summaryCheckReferenceId: z.optional(z.string()),
-  summaryCheckError: z.optional(z.boolean()),
-  summaryCheckFailReasons: z.optional(z.array(z.string())),
+  ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
 });
 export type CalculateResponse = z.infer<typeof calculateResponse>;

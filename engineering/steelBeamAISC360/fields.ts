@@ -101,6 +101,7 @@ export const fields: Field[] = [
     min: 0,
     max: 500,
     visibleIf: visibleWhenMajor,
+    bracing: true,
     choices: [
       { label: 'At the supports only', value: null },
       { label: 'Braced all along', value: 0 },
@@ -127,6 +128,7 @@ export const fields: Field[] = [
     min: 0,
     max: 500,
     visibleIf: visibleWhenMajor,
+    bracing: true,
     choices: [{ label: 'At the supports only', value: notGiven }],
     description:
       `Brace spacing of the bottom flange, in compression under wind uplift, in ft; ${notGiven}: not ` +

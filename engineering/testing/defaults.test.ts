@@ -5,8 +5,10 @@ const loads = ['lb', 'kip', 'plf', 'kip/ft', 'lb-ft', 'kip-ft', 'psf', 'mph'];
 const lengths = ['ft', 'in'];
 
 /** Whether an input decides how long, how high, how braced or how loaded something is. */
-const decides = ({ type, units, label }: Field) =>
-  (type === 'number' && [...loads, ...lengths].includes(units ?? '')) || /brac|load [DLSW]\b/i.test(label);
+const decides = ({ type, units, label, bracing }: Field) =>
+  (type === 'number' && [...loads, ...lengths].includes(units ?? '')) ||
+  bracing ||
+  /load [DLSW]\b/i.test(label);
 
 /** Defaults that are no 0, each with its reason. */
 const reasons: Record<string, string> = {

@@ -4,25 +4,29 @@ import { formerStabilityLoads, stabilityLoads } from '../rules/wood/effectiveLen
 import { byDepthAndBreadth, lateralSupports, stabilityMethods } from '../rules/wood/prescriptiveBracing';
 import { bracings, supportTypes } from './options';
 
-const bracing = (referenceId: string, edge: string, value: string): Field =>
-  enumField(
+const bracing = (referenceId: string, edge: string, value: string): Field => ({
+  ...enumField(
     referenceId,
     `Lateral bracing of the ${edge} edge`,
     [value, bracings],
     `Continuous: the whole ${edge} edge is braced. Supports and braces: braced at every support and ` +
       `at the rows ${edge === 'top' ? 'Top' : 'Bottom'} Brace of the supports. Spacing: braced at ` +
       'equal distances.',
-  );
+  ),
+  bracing: true,
+});
 
-const braceSpacing = (referenceId: string, edge: string, by: string): Field =>
-  requiredNumber(
+const braceSpacing = (referenceId: string, edge: string, by: string): Field => ({
+  ...requiredNumber(
     referenceId,
     `Distance of braces of the ${edge} edge`,
     'ft',
     [2, 0.01, 1000],
     `Unbraced length lu of the ${edge} edge, in ft.`,
     { referenceId: by, equals: ['Spacing'] },
-  );
+  ),
+  bracing: true,
+});
 
 /** Length, supports and bracing. */
 export const beamFields: Field[] = [

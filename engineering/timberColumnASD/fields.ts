@@ -152,25 +152,29 @@ const ruleFields: Field[] = [
   incisedField,
 ];
 
-const bracing = (referenceId: string, label: string, along: string): Field =>
-  enumField(
+const bracing = (referenceId: string, label: string, along: string): Field => ({
+  ...enumField(
     referenceId,
     label,
     ['Ends only', bracings],
     `Against buckling in the direction of ${along}. Ends only: unbraced over the whole length. ` +
       'Continuous: braced along the whole length, such as by sheathing. Spacing: braced at equal ' +
       'distances.',
-  );
+  ),
+  bracing: true,
+});
 
-const spacing = (referenceId: string, along: string, by: string): Field =>
-  requiredNumber(
+const spacing = (referenceId: string, along: string, by: string): Field => ({
+  ...requiredNumber(
     referenceId,
     `Unbraced length in the direction of ${along}`,
     'ft',
     [4, 0.01, 200],
     `Distance between brace points in the direction of ${along}, in ft.`,
     { referenceId: by, equals: ['Spacing'] },
-  );
+  ),
+  bracing: true,
+});
 
 /** Length and bracing. */
 const bracingFields: Field[] = [

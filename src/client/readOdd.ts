@@ -210,6 +210,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
       'group',
       'choices',
       'along',
+      'bracing',
     ),
     ...described,
     ...optionsRead(entry),
@@ -226,6 +227,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'formerOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
     ...kept(entry, 'group', isString),
     ...kept(entry, 'along', isString),
+    ...kept(entry, 'bracing', (value) => typeof value === 'boolean'),
     ...kept(
       entry,
       'choices',

@@ -2,7 +2,16 @@ import type { Field } from '../../../contract';
 
 type Bounds = Pick<
   Field,
-  'units' | 'default' | 'example' | 'min' | 'max' | 'description' | 'visibleIf' | 'usedOutput' | 'choices'
+  | 'units'
+  | 'default'
+  | 'example'
+  | 'min'
+  | 'max'
+  | 'description'
+  | 'visibleIf'
+  | 'usedOutput'
+  | 'bracing'
+  | 'choices'
 >;
 
 /** A field for a number that the calculation needs. */

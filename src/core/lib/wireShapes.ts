@@ -75,6 +75,7 @@ const isField = shapeOf<Field>({
   criterion: optional(anyText),
   group: optional(anyText),
   along: optional(anyText),
+  bracing: optional(boolean),
   choices: optional(listOf(shapeOf<FieldChoice>({ label: anyText, value: nullable(number) }))),
   description: optional(anyText),
 });

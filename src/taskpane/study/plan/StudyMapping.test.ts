@@ -17,7 +17,7 @@ const template = templateOf({
   ],
 });
 const bracing = field('lb', {
-  ...{ label: 'Unbraced length', units: 'ft' },
+  ...{ label: 'Unbraced length', units: 'ft', bracing: true },
   choices: [
     { label: 'At the supports only', value: null },
     { label: 'Braced all along', value: 0 },

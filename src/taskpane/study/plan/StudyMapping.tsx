@@ -156,14 +156,14 @@ export function assumedTexts(
   const inWords = columns.flatMap(({ header, field }, i) =>
     field?.choices ? (notes[i] ?? []).map((note) => `${header}: ${lowerFirst(note)}`) : [],
   );
-  const bracing = defaulted.flatMap(({ field: { label, referenceId }, taken }) =>
-    /brac/i.test(`${label} ${referenceId}`) ? [`${withoutZero(label)} (${lowerFirst(taken)})`] : [],
+  const braced = defaulted.flatMap(({ field: { label, bracing }, taken }) =>
+    bracing ? [`${withoutZero(label)} (${lowerFirst(taken)})`] : [],
   );
   return [
     ...(presetSizes ? [`${presetSizesText(presetSizes)}.`] : []),
     ...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []),
     ...inWords,
-    ...(bracing.length > 0 ? [`No column, default used: ${bracing.join(', ')}.`] : []),
+    ...(braced.length > 0 ? [`No column, default used: ${braced.join(', ')}.`] : []),
   ];
 }
 
