@@ -17,7 +17,8 @@ interface FrozenViewProps {
 export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
   const styles = useStyles();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const { box, formula, check, verdict, utilization, governing, outdated, frozenAt, inputs } = frozen;
+  const { box, formula, check, verdict, utilization, governing, outdated, frozenAt, inputs, changed } =
+    frozen;
   const isAlone = box.rowCount * box.columnCount === 1;
   const isOther = isAlone && checkOf([[value]]) !== check;
   return (
@@ -39,7 +40,8 @@ export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
       {outdated !== '' && <p className={styles.text}>Outdated when it was frozen: {outdated}</p>}
       {inputs === 'changed' && (
         <p className={styles.text} data-testid="cell-frozen-changed">
-          Its inputs have changed since it was frozen. Unfreeze it to calculate it.
+          Its inputs have changed since it was frozen{changed && ` (${changed})`}. Unfreeze it to calculate
+          it.
         </p>
       )}
       {isOther && (

@@ -6,7 +6,13 @@ import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
 import { isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
-import { type FrozenCell, frozenProblem, frozenVerdictText } from '../../workbook/sharing/frozenCells';
+import {
+  changedText,
+  type FrozenCell,
+  frozenProblem,
+  frozenVerdictText,
+  oncePerMember,
+} from '../../workbook/sharing/frozenCells';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 
@@ -72,7 +78,7 @@ export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula
 
 const frozenLine = (one: FrozenCell): ListedFormula => {
   const { worksheetId, sheetName, row, column } = one.box;
-  const since = one.inputs === 'changed' ? '; its inputs have changed since' : '';
+  const since = one.inputs === 'changed' ? `; ${changedText(one)}` : '';
   return {
     cell: { worksheetId, sheetName, row, column },
     mark: one.mark || null,
@@ -82,11 +88,13 @@ const frozenLine = (one: FrozenCell): ListedFormula => {
 };
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
-  frozen.filter((one) => frozenProblem(one) === 'FAIL').map(frozenLine);
+  oncePerMember(frozen.filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
 
-/** Frozen formulas without a verdict, or whose inputs have changed. */
+/** Frozen formulas without a verdict, or whose inputs have changed, one of each member. */
 export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
-  frozen.filter((one) => frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed').map(frozenLine);
+  oncePerMember(
+    frozen.filter((one) => frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed'),
+  ).map(frozenLine);
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
 export function failText(utilization: number | null, cases = ''): string {

@@ -122,7 +122,7 @@ const frozen = (change: Partial<FrozenCell>, row = 0): FrozenCell => ({
   box: { worksheetId: 'w', sheetName: 'Sheet1', row, column: 4, rowCount: 1, columnCount: 1 },
   ...{ formula: '=CALC.RUN("beam",A1:B7)', formulaNow: '=CALC.RUN("beam",A1:B8)', check: checkOf([[5]]) },
   ...{ mark: '', verdict: 'PASS', utilization: null, governing: '', outdated: '', frozenAt: '' },
-  ...{ report: `https://service.test/sheets ${id}`, inputs: 'same' as const, ...change },
+  ...{ report: `https://service.test/sheets ${id}`, inputs: 'same' as const, changed: '', ...change },
 });
 const formulasOf = (one: FrozenCell, value = 5) => {
   const { sheetName, row, column } = one.box;

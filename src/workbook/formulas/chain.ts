@@ -45,7 +45,7 @@ export interface Chain<Formula extends FlowFormula> {
 
 const membersFunctions =
   /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE|SNOW|BEAM|SOLVEFOR|LIGHTEST|REACTIONS|STATIONS)$/i;
-const isMemberCall = (name: string) => membersFunctions.test(name);
+export const isMemberCall = (name: string) => membersFunctions.test(name);
 
 /** The formulas of a workbook with what they read, read once for all that follows them. */
 export interface Flow<Formula> {

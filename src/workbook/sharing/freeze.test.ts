@@ -22,8 +22,12 @@ const table = [
   ['=risky', -0.1],
 ];
 
+const inputs = { ...any('inputs'), dimensionality: 'matrix' as const, optional: true };
+
 bootOfficeWithFreshSheets({
-  functions: { functions: [declared('RUN', ['what']), declared('FAIL', [])] },
+  functions: {
+    functions: [{ ...declared('RUN', []), parameters: [any('what'), inputs] }, declared('FAIL', [])],
+  },
   globals: ['Excel'],
 });
 beforeEach(() => {
@@ -142,10 +146,9 @@ test('the sheet that keeps them is found whatever it is called', async () => {
 });
 
 describe('the inputs of a frozen formula', () => {
-  const since = async () =>
-    (await office.Excel.run((context) => readFrozenRows(context)))
-      .map(({ inputs }) => inputs)
-      .slice(rowsAbove + 1);
+  const read = async () =>
+    (await office.Excel.run((context) => readFrozenRows(context))).slice(rowsAbove + 1);
+  const since = async () => (await read()).map(({ inputs }) => inputs);
   const inSheet = async (work: (sheet: Excel.Worksheet) => void) => {
     await office.Excel.run(async (context) => {
       work(context.workbook.worksheets.getItem('Sheet1'));
@@ -177,6 +180,16 @@ describe('the inputs of a frozen formula', () => {
     expect(await since()).toEqual(['same', 'same']);
     await inSheet((sheet) => void sheet.getRange('6:6').delete('Up'));
     expect(await since()).toEqual(['changed', 'same']);
+  });
+
+  test('name the cell that changed; another mark is no change', async () => {
+    await enter({ C1: 'Mark', D1: 'B1', C2: 'span', D2: '10', E2: 'ft' });
+    await enter({ A1: '=CALC.RUN("beam",C1:E2)' });
+    await freeze(options);
+    await enter({ D1: 'B2' });
+    expect(await read()).toMatchObject([{ inputs: 'same', markNow: 'B2' }]);
+    await enter({ D2: '12' });
+    expect(await read()).toMatchObject([{ inputs: 'changed', changed: 'D2, span: 12 ft, was 10 ft' }]);
   });
 
   test('are not known where an earlier version kept no check of them', async () => {

@@ -1,9 +1,10 @@
 import type { LinkTo } from '../../connection/links';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type FormulaCell, isErrorValue, readFormulaCells, readSpills } from '../formulas/formulaCells';
-import { readInputChecks } from './frozenInputs';
+import { readInputs } from './frozenInputs';
 import { frozenRow } from './frozenRecord';
 import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
+import { inputRecord } from './inputRecord';
 import { wouldBeReinterpreted } from '../cells/plannedCell';
 import type { Provenance } from '../formulas/provenance';
 import { writeBlocks } from '../cells/writeCells';
@@ -68,12 +69,12 @@ export function freeze({
       });
       const blocks = await readBlocks(context, free);
       const provenance = await provenanceOf(blocks.map(({ cell }) => cell));
-      const inputs = await readInputChecks(
+      const inputs = await readInputs(
         context,
         blocks.map(({ cell }) => cell),
       );
       const rows = blocks.map(({ cell, box, values }, i) =>
-        frozenRow(cell, box, values, provenance[i], now, linkTo, inputs[i] ?? null),
+        frozenRow(cell, box, values, provenance[i], now, linkTo, inputs[i] ? inputRecord(inputs[i]) : null),
       );
       if (rows.length === 0) continue;
       const top = await appendFrozen(context, rows);

@@ -3,7 +3,9 @@ import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import { calcCalls, reporting } from '../formulas/calcFormula';
-import type { FrozenRow, InputsSince } from './frozenInputs';
+import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
+import type { FrozenRow } from './frozenInputs';
+import type { InputsSince } from './inputRecord';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
 import { readFrozenRows } from './frozenSheet';
 
@@ -25,6 +27,8 @@ export interface FrozenCell {
   /** The same for cells of one calculation; blank where it is not known. */
   report: string;
   inputs: InputsSince;
+  /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
+  changed: string;
 }
 
 const read: readonly (typeof frozenHeader)[number][] = [
@@ -45,7 +49,7 @@ export function frozenCellsOf(
 ): FrozenCell[] {
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
-  for (const { cells, inputs } of rows) {
+  for (const { cells, inputs, changed = '', markNow } of rows) {
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
     const id = place && worksheetId(place.sheetName);
@@ -61,7 +65,7 @@ export function frozenCellsOf(
       ...{ box, formula: record.formula, check: record.check, formulaNow: formulaNow(record, place) },
       utilization: typeof utilization === 'number' ? utilization : null,
       ...{
-        mark: String(mark),
+        mark: String(mark) || (markNow ?? ''),
         verdict: String(verdict),
         governing: String(governing),
       },
@@ -70,7 +74,7 @@ export function frozenCellsOf(
         frozenAt: String(frozenAt),
         report: String(report || reports),
       },
-      inputs,
+      ...{ inputs, changed },
     });
   }
   for (const formula of formulas) found.delete(keyOf(formula));
@@ -88,6 +92,20 @@ export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCel
     const ids = new Map(worksheets.items.map(({ id, name }) => [name.toLowerCase(), id]));
     return frozenCellsOf(rows, (name) => ids.get(name.toLowerCase()), formulas);
   });
+}
+
+/** One cell of each calculation: those with the same inputs, or the same report. */
+export function oncePerMember(frozen: readonly FrozenCell[]): FrozenCell[] {
+  const members = new Map<string, FrozenCell>();
+  for (const one of frozen) {
+    const { box, formula, formulaNow: now, report } = one;
+    const inputs = inputsOf(now ?? formula, box.sheetName);
+    const [call] = callsIn(now ?? formula, isMemberCall);
+    const template = call?.[0]?.map(({ text }) => text).join('');
+    const key = JSON.stringify(inputs ? [template, inputs] : report || box);
+    if (!members.has(key)) members.set(key, one);
+  }
+  return [...members.values()];
 }
 
 /** Why a frozen cell is not to be handed over unseen; null when it passes or has no check. */
@@ -109,3 +127,7 @@ export const frozenVerdictText = ({
   [verdict || 'no verdict', utilization === null ? '' : `utilization ${ratioText(utilization)}`]
     .filter(Boolean)
     .join(', ');
+
+/** @example 'its inputs have changed since (B7, span: 12 ft, was 10 ft)' */
+export const changedText = ({ changed }: Pick<FrozenCell, 'changed'>): string =>
+  `its inputs have changed since${changed && ` (${changed})`}`;

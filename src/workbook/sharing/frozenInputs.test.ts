@@ -1,4 +1,4 @@
-import { inputAreas, inputCheck, inputsSince } from './frozenInputs';
+import { inputAreas } from './frozenInputs';
 
 const names = {
   sheets: new Set(['roof']),
@@ -33,35 +33,3 @@ test.each([
   '=CALC.RUN("a",INDIRECT("A1"))',
   '=CALC.RUN("a",A1:INDEX(B1:B9,2))',
 ])('the inputs of %p are not known', (formula) => expect(areas(formula)).toBeUndefined());
-
-test.each([
-  [[[1]], true],
-  [[[1.000_000_000_000_01]], true],
-  [
-    [
-      [1, ''],
-      ['', ''],
-    ],
-    true,
-  ],
-  [[[1.000_1]], false],
-  [[['1']], false],
-  [[['', 1]], false],
-  [[[''], [1]], false],
-  [[[1, 2]], false],
-  [[], false],
-])('the values %j are those of [[1]]: %p', (values, isSame) => {
-  expect(inputCheck([values]) === inputCheck([[[1]]])).toBe(isSame);
-});
-
-test('values of several areas are not mixed, and a value that is being calculated is not compared', () => {
-  expect(inputCheck([[[1]], []])).not.toBe(inputCheck([[], [[1]]]));
-  expect(inputCheck([[[1, '#BUSY!']]])).toBeNull();
-});
-
-test.each([
-  ['a', 'a', 'same'],
-  ['a', 'b', 'changed'],
-  ['', 'a', null],
-  ['a', null, null],
-])('frozen with %p, now %p: %p', (then, now, since) => expect(inputsSince(then, now)).toBe(since));

@@ -1,19 +1,21 @@
-import { isBlank } from '../../core/inputs/cellValue';
 import { formulaTokens } from '../../../formulas/tokens';
 import { rangeAt } from '../excel/inExcel';
+import { markOf } from '../formulas/chain';
 import { isBusyValue } from '../formulas/formulaCells';
 import type { WorkbookNames } from '../formulas/formulaRefusal';
 import { readNames } from '../formulas/readNames';
 import { type Area, areaOfName, readsOf } from '../formulas/references';
-import { checkOf, formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
-
-/** Whether the input cells of a frozen formula hold what they held then; null where they cannot be compared. */
-export type InputsSince = 'same' | 'changed' | null;
+import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
+import { type InputArea, type InputsSince, inputsSince } from './inputRecord';
 
 /** A row of the frozen formulas worksheet, in the column order of `frozenHeader`. Its cells may hold anything. */
 export interface FrozenRow {
   cells: readonly unknown[];
   inputs: InputsSince;
+  /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
+  changed?: string;
+  /** What the inputs call the member now; null where they have no mark. */
+  markNow?: string | null;
 }
 
 /** A formula with the sheet on which it stands. */
@@ -39,39 +41,19 @@ export function inputAreas({ formula, sheetName }: FormulaOnSheet, names: Workbo
   return isUnclear || doubt !== null ? null : areas;
 }
 
-/**
- * A short text that is the same for the same values in the same cells. Blank cells and the last digits of calculated numbers do not
- * count.
- *
- * @param areas the values of each; null while one of them is being calculated
- */
-export function inputCheck(areas: readonly (readonly unknown[][])[]): string | null {
-  const held = areas.map((rows) =>
-    rows.flatMap((row, r) => row.flatMap((value, c) => (isBlank(value) ? [] : [[r, c, rounded(value)]]))),
-  );
-  return held.flat().some(([, , value]) => isBusyValue(value)) ? null : checkOf(held);
-}
-
-const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value);
-
-/** @param then of the inputs when the formula was frozen; blank in rows of earlier versions */
-export function inputsSince(then: unknown, now: string | null): InputsSince {
-  if (then === '' || now === null) return null;
-  return String(then) === now ? 'same' : 'changed';
-}
-
-/** Of each formula what its input cells hold now; null where it cannot be said. */
-export async function readInputChecks(
+/** Of each formula what its input cells hold now; null where it cannot be said, such as while they are calculated. */
+export async function readInputs(
   context: Excel.RequestContext,
   formulas: readonly FormulaOnSheet[],
-): Promise<(string | null)[]> {
+): Promise<(InputArea[] | null)[]> {
   if (formulas.length === 0) return [];
   const names = await readNames(context);
   const areas = formulas.map((one) => inputAreas(one, names));
-  const values = await readAreas(context, areas);
+  const read = await readAreas(context, areas);
   return areas.map((all) => {
-    const held = all?.map((area) => values.get(JSON.stringify(area)));
-    return held?.every((one) => one !== undefined) ? inputCheck(held) : null;
+    const held = all?.flatMap((area) => read.get(JSON.stringify(area)) ?? []) ?? [];
+    const isBusy = held.some(({ rows }) => rows.some((row) => row.some(isBusyValue)));
+    return all === null || held.length < all.length || isBusy ? null : held;
   });
 }
 
@@ -80,32 +62,40 @@ export async function withInputs(
   context: Excel.RequestContext,
   rows: readonly (readonly unknown[])[],
 ): Promise<FrozenRow[]> {
+  const held = (cells: readonly unknown[], name: (typeof frozenHeader)[number]) =>
+    String(cells[frozenHeader.indexOf(name)] ?? '');
   const judged = rows.map((cells) => {
     const record = readFrozenRow(cells);
-    const then = cells[frozenHeader.indexOf('Input check')] ?? '';
+    const then = held(cells, 'Input check');
     const place = record && then !== '' ? placeOf(record) : null;
     const formula = record && place && formulaNow(record, place);
     const isDeleted = place !== null && record?.references.includes('#REF!');
-    return {
-      cells,
-      then,
-      isDeleted,
-      now: place && formula ? { formula, sheetName: place.sheetName } : null,
-    };
+    const now = place && formula ? { formula, sheetName: place.sheetName } : null;
+    return { cells, then, isDeleted, now };
   });
   const wanted = judged.flatMap(({ now }) => now ?? []);
-  const checks = await readInputChecks(context, wanted);
-  return judged.map(({ cells, then, isDeleted, now }) => {
-    const check = now && (checks[wanted.indexOf(now)] ?? null);
-    return { cells, inputs: isDeleted ? 'changed' : inputsSince(then, check) };
+  const read = await readInputs(context, wanted);
+  return judged.map(({ cells, then, isDeleted, now }): FrozenRow => {
+    const areas = now && (read[wanted.indexOf(now)] ?? null);
+    if (isDeleted) return { cells, inputs: 'changed' };
+    const frozen = { sheetName: now?.sheetName ?? '', mark: held(cells, 'Mark') };
+    const markNow = now && areas && markOf(now, (...at) => valueIn(areas, ...at));
+    return { cells, ...inputsSince(then, areas, frozen), markNow };
   });
+}
+
+function valueIn(areas: readonly InputArea[], sheet: string, row: number, column: number): unknown {
+  const values = areas.flatMap(({ sheetName, rows, ...top }) =>
+    sheetName.toLowerCase() === sheet ? [rows[row - top.row]?.[column - top.column]] : [],
+  );
+  return values.find((value) => value !== undefined);
 }
 
 /** The values of areas, each up to the last cell that is used; without those of formulas that read too many, or of no sheet. */
 async function readAreas(
   context: Excel.RequestContext,
   formulas: readonly (readonly Area[] | null)[],
-): Promise<Map<string, unknown[][]>> {
+): Promise<Map<string, InputArea>> {
   const { worksheets } = context.workbook;
   worksheets.load('items/name');
   await context.sync();
@@ -136,19 +126,17 @@ async function readAreas(
     if (parts.reduce((sum, [, { cells }]) => sum + cells, 0) > mostCells) continue;
     for (const [key, part] of parts) wanted.set(key, part);
   }
-  const values = new Map<string, unknown[][]>();
+  const read = new Map<string, InputArea>();
   let loading: [key: string, range: Excel.Range][] = [];
   let count = 0;
   const answer = async () => {
     await context.sync();
-    for (const [key, range] of loading) values.set(key, range.values as unknown[][]);
+    for (const [key, range] of loading) read.set(key, { ...read.get(key)!, rows: range.values });
     [loading, count] = [[], 0];
   };
   for (const [key, { sheet, box, cells }] of wanted) {
-    if (cells === 0) {
-      values.set(key, []);
-      continue;
-    }
+    read.set(key, { sheetName: sheet.name, row: box.row, column: box.column, rows: [] });
+    if (cells === 0) continue;
     if (count + cells > mostCells || loading.length >= areasPerRequest) await answer();
     const range = rangeAt(sheet, box);
     range.load('values');
@@ -156,5 +144,5 @@ async function readAreas(
     count += cells;
   }
   if (loading.length > 0) await answer();
-  return values;
+  return read;
 }

@@ -41,7 +41,7 @@ export function underHeader<Cell, Blank>(
   return to.map((name) => cells[from.indexOf(name)] ?? blank);
 }
 
-/** The row of a formula, under `frozenHeader`. @param inputs the check of what its input cells hold, where it is known */
+/** The row of a formula, under `frozenHeader`. @param inputs the record of what its input cells hold, where it is known */
 export function frozenRow(
   { formula }: Pick<FormulaCell, 'formula'>,
   box: SheetBox,
@@ -67,7 +67,7 @@ export function frozenRow(
     { value: referenceFormula(formula, box.sheetName) ?? '', asText: false },
     planCell(from.templateCode),
     planCell(from.reports),
-    planCell(inputs, true),
+    { ...planCell(inputs, true), ...(inputs?.startsWith('[') && { numberFormat: ';;;"input values"' }) },
   ];
 }
 

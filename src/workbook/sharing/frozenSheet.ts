@@ -89,7 +89,10 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   const used = sheet.getUsedRange(false);
   used.load('rowCount');
   await context.sync();
-  return withInputs(context, await readFrozenCells(context, sheet, 0, used.rowCount));
+  const rows: unknown[][] = [];
+  for (let top = 0; top < used.rowCount; top += rowsPerRequest)
+    rows.push(...(await readFrozenCells(context, sheet, top, Math.min(rowsPerRequest, used.rowCount - top))));
+  return withInputs(context, rows);
 }
 
 export async function readFrozen(

@@ -67,7 +67,7 @@ function reportOf({
  * @param worksheetId of a worksheet, by its name
  */
 export function calculationsOfFrozen(
-  { cells, inputs }: FrozenRow,
+  { cells, inputs, changed }: FrozenRow,
   linkTo: LinkTo,
   worksheetId: (name: string) => string | null,
 ): PackagedCalculation[] {
@@ -89,7 +89,7 @@ export function calculationsOfFrozen(
   const outdated = held('Outdated');
   const remark = [
     outdated && `Not up to date when it was frozen: ${outdated}.`,
-    inputs === 'changed' && 'Its inputs have changed since it was frozen.',
+    inputs === 'changed' && `Its inputs have changed since it was frozen${changed ? ` (${changed})` : ''}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -68,7 +68,7 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
 const frozenAt = (row: number, change: object) => ({
   box: { worksheetId: 'w', sheetName: 'Roof', row, column: 1, rowCount: 1, columnCount: 1 },
   ...{ formula: '=CALC.RUN("steel")', formulaNow: null, check: '', mark: '', verdict: 'PASS' },
-  ...{ utilization: null, governing: '', outdated: '', frozenAt: '', report: '', inputs: null },
+  ...{ utilization: null, governing: '', outdated: '', frozenAt: '', report: '', inputs: null, changed: '' },
   ...change,
 });
 
@@ -101,7 +101,7 @@ test.each([
   [
     ['same', 'changed'],
     [
-      ['frozenChanged', /^1 cell has inputs that changed after it was frozen.*: B2 \(Roof!B2, frozen\)\.$/],
+      ['frozenChanged', /^1 member has inputs that changed after it was frozen.*: B2 \(Roof!B2, frozen\)\.$/],
       ['frozen', /inputs\.$/],
     ],
   ],
@@ -110,6 +110,18 @@ test.each([
   const found = sharingFindings({ ...facts, frozen });
   expect(found.map(({ kind }) => kind)).toEqual(expected.map(([kind]) => kind));
   expected.forEach(([, text], at) => expect(found[at]?.text).toMatch(text));
+});
+
+test('two frozen cells with the same inputs are one member, with the inputs that changed', () => {
+  const change = { inputs: 'changed', changed: 'B7, span: 12 ft, was 10 ft' };
+  const frozen = [
+    frozenAt(0, { ...change, formula: '=CALC.RUN("steel",D1:E9)', report: 'a', mark: 'B1' }),
+    frozenAt(1, { ...change, formula: '=CALC.REACTIONS("steel",D1:E9,1)' }),
+    frozenAt(2, { ...change, formula: '=CALC.RUN("wood",D1:E9)', report: 'b' }),
+  ];
+  const [found] = sharingFindings({ ...facts, frozen });
+  expect(found?.text).toMatch(/^2 members .*: B1 \(Roof!B1, frozen\), Roof!B3 \(frozen\)\.$/);
+  expect(found?.cells[0]?.text).toBe('B1, frozen, B7, span: 12 ft, was 10 ft');
 });
 
 test('rows of a study that fail are named with their study, and so are interrupted and lost studies', () => {

@@ -7,7 +7,7 @@ import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
-import { type FrozenCell, frozenProblem } from './frozenCells';
+import { type FrozenCell, frozenProblem, oncePerMember } from './frozenCells';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
 
@@ -43,6 +43,8 @@ export interface SharedMember {
   /** Of a row that was changed or added since the study was run. */
   isChanged: boolean;
   isFrozen?: boolean;
+  /** What else is to be said of it. */
+  about?: string;
   /** Of a row of a study: the address of the study, and what the status of the row says. */
   study?: { address: string; status: string };
 }
@@ -223,7 +225,7 @@ function finding(
   members: readonly SharedMember[],
   saying: (isOne: boolean) => string,
 ): SharingFinding {
-  const cells = members.map(({ cell, mark, utilization, isFrozen }) => {
+  const cells = members.map(({ cell, mark, utilization, isFrozen, about }) => {
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
     const ratio = utilization === null ? undefined : `utilization ${ratioText(utilization)}`;
     const state = isFrozen && 'frozen';
@@ -232,7 +234,7 @@ function finding(
       address,
       mark,
       state,
-      text: [mark, state, ratio].filter(Boolean).join(', '),
+      text: [mark, state, ratio, about].filter(Boolean).join(', '),
     };
   });
   const named = cells.slice(0, mostNamed).map(({ mark, address, state }) => {
@@ -273,16 +275,14 @@ const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly Frozen
 const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding =>
   finding(
     'frozenChanged',
-    frozen
-      .filter(({ inputs }) => inputs === 'changed')
-      .map(({ box, mark }) => ({
-        ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
-        ...{ isChanged: false, isFrozen: true },
-      })),
+    oncePerMember(frozen.filter(({ inputs }) => inputs === 'changed')).map(({ box, mark, changed }) => ({
+      ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
+      ...{ isChanged: false, isFrozen: true, about: changed },
+    })),
     (isOne) =>
       isOne
-        ? 'cell has inputs that changed after it was frozen, and must be unfrozen to follow them'
-        : 'cells have inputs that changed after they were frozen, and must be unfrozen to follow them',
+        ? 'member has inputs that changed after it was frozen, and must be unfrozen to follow them'
+        : 'members have inputs that changed after they were frozen, and must be unfrozen to follow them',
   );
 
 function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
@@ -301,22 +301,11 @@ function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
 
 /** The frozen calculations that fail or have no verdict, each once however many cells show it. */
 function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
-  const members = new Map<unknown, SharedMember>();
-  for (const one of frozen) {
-    const verdict = frozenProblem(one);
-    const { mark, utilization, report, box } = one;
-    const key = report || box;
-    if (verdict === null || members.has(key)) continue;
-    const about = {
-      mark: mark || undefined,
-      verdict,
-      utilization,
-      isChanged: false,
-      isFrozen: true,
-    };
-    members.set(key, { cell: placeOfBox(box), ...about });
-  }
-  return [...members.values()];
+  return oncePerMember(frozen.filter((one) => frozenProblem(one) !== null)).map((one) => {
+    const { mark, utilization, box } = one;
+    const about = { mark: mark || undefined, verdict: frozenProblem(one), utilization };
+    return { cell: placeOfBox(box), ...about, isChanged: false, isFrozen: true };
+  });
 }
 
 const placeOfBox = ({ worksheetId, sheetName, row, column }: SheetBox): CellPlace => ({

@@ -1,0 +1,123 @@
+import { isBlank } from '../../core/inputs/cellValue';
+import { isMark } from '../../core/inputs/usualInputs';
+import { listed } from '../../core/lib/listed';
+import { distinctDigits } from '../../../contract/numberText';
+import { cellAddress, fullAddress } from '../excel/a1';
+import { checkOf } from './frozenRecord';
+
+/** Whether the input cells of a frozen formula hold what they held then; null where they cannot be compared. */
+export type InputsSince = 'same' | 'changed' | null;
+
+/** Cells that a formula reads, up to the last one that is used. */
+export interface InputArea {
+  sheetName: string;
+  row: number;
+  column: number;
+  rows: readonly (readonly unknown[])[];
+}
+
+/** Within its area. */
+type HeldCell = readonly [row: number, column: number, value: unknown];
+
+/** Blank cells and the last digits of calculated numbers do not count. */
+const heldIn = ({ rows }: InputArea): HeldCell[] =>
+  rows.flatMap((row, r) =>
+    row.flatMap((value, c): HeldCell[] => (isBlank(value) ? [] : [[r, c, rounded(value)]])),
+  );
+
+const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value);
+
+const longestRecord = 4_000;
+
+/** What input cells hold, as the workbook keeps it; of very many cells only a check of all, as earlier versions kept it. */
+export function inputRecord(areas: readonly InputArea[]): string {
+  const held = areas.map(heldIn);
+  const text = JSON.stringify(held);
+  return text.length <= longestRecord ? text : checkOf(held);
+}
+
+/** Of a record: null for a check. */
+function readRecord(text: string): HeldCell[][] | null {
+  if (!text.startsWith('[')) return null;
+  try {
+    const areas = JSON.parse(text) as unknown;
+    const isCell = (cell: unknown) => Array.isArray(cell) && cell.length === 3;
+    const isRecord = Array.isArray(areas) && areas.every((area) => Array.isArray(area) && area.every(isCell));
+    return isRecord ? (areas as HeldCell[][]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The formula that was frozen: its sheet, and what the record calls its member. */
+interface Frozen {
+  sheetName: string;
+  mark: string;
+}
+
+/**
+ * What became of the inputs; a mark is a label and no input.
+ *
+ * @param then the record of the inputs when the formula was frozen; blank in rows of earlier versions
+ * @returns with the cells that changed, as far as the record tells them: `B7, span: 12 ft, was 10 ft`
+ */
+export function inputsSince(
+  then: unknown,
+  now: readonly InputArea[] | null,
+  frozen: Frozen,
+): { inputs: InputsSince; changed: string } {
+  const text = String(then);
+  if (text === '' || now === null) return { inputs: null, changed: '' };
+  const record = readRecord(text);
+  if (record?.length !== now.length)
+    return { inputs: text === checkOf(now.map(heldIn)) ? 'same' : 'changed', changed: '' };
+  const changed = now.flatMap((area, at) => changesIn(area, record[at]!, frozen));
+  return { inputs: changed.length > 0 ? 'changed' : 'same', changed: listed(changed, mostNamed) };
+}
+
+const mostNamed = 3;
+
+function changesIn(area: InputArea, record: readonly HeldCell[], frozen: Frozen): string[] {
+  const keyOf = ([r, c]: HeldCell) => `${r} ${c}`;
+  const then = new Map(record.map((cell) => [keyOf(cell), cell]));
+  const now = new Map(heldIn(area).map((cell) => [keyOf(cell), cell]));
+  return [...new Map([...now, ...then]).keys()].flatMap((key) => {
+    const [held, was] = [now.get(key)?.[2], then.get(key)?.[2]];
+    const [r, c] = key.split(' ').map(Number) as [number, number];
+    if (held === was || isMarkCell(area, r, c, String(was ?? ''), frozen.mark)) return [];
+    return [changeText(area, r, c, [held, was], frozen.sheetName)];
+  });
+}
+
+/** Beside or below a cell that reads `Mark`. What it held tells it from a name of an input, which stands there too. */
+function isMarkCell({ rows }: InputArea, r: number, c: number, was: string, mark: string): boolean {
+  const isPairs = (rows[0]?.length ?? 0) <= 3;
+  if (isPairs && c === 1 && isMark(textOf(rows[r]?.[0]))) return mark === '' || was.trim() === mark;
+  const isBelow = r > 0 && isMark(textOf(rows[0]?.[c]));
+  return isBelow && was !== '' && mark.split('; ').includes(was.trim());
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** @example 'B7, span: 12 ft, was 10 ft' */
+function changeText(
+  { sheetName, row, column, rows }: InputArea,
+  r: number,
+  c: number,
+  values: [now: unknown, was: unknown],
+  own: string,
+): string {
+  const cell = { sheetName, row: row + r, column: column + c, rowCount: 1, columnCount: 1 };
+  const address = sheetName === own ? cellAddress(cell.row, cell.column) : fullAddress(cell);
+  const width = rows[0]?.length ?? 0;
+  const beside = width <= 3 && c > 0 ? textOf(rows[r]?.[0]) : '';
+  const name = beside || (r > 0 ? textOf(rows[0]?.[c]) : '');
+  const units = width === 3 && c === 1 ? textOf(rows[r]?.[2]) : '';
+  const [now, was] = values;
+  const texts =
+    typeof now === 'number' && typeof was === 'number'
+      ? distinctDigits(now, was)
+      : [now, was].map((value) => (value === undefined ? 'blank' : String(value)));
+  const [isNow, itWas] = texts.map((text) => (text === 'blank' || !units ? text : `${text} ${units}`));
+  return `${name ? `${address}, ${name}` : address}: ${isNow}, was ${itWas}`;
+}
