@@ -7,7 +7,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import swcOptions from './scripts/lib/swcOptions.cjs';
-import { helpIndex, helpPage } from './scripts/lib/helpPages.cjs';
+import { aboutPage, helpIndex, helpPage } from './scripts/lib/helpPages.cjs';
 
 /** The address that manifest.xml and the help links carry in the repository. */
 const REPOSITORY_ADDRESS = 'https://localhost:3000';
@@ -31,7 +31,8 @@ const functionPages = [
  * - `env.address`: where the pages will be served, for example https://calc.example.com
  * - `env.origins`: addresses of the services that this build may call, separated by commas; `self` is the page's origin
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
- * - `env.support`: where users ask for templates, a mailto or https address
+ * - `env.support`: where users ask for templates and for help, a mailto or https address
+ * - `env.signUp`: where users get an account of the service, an https address
  * - `env.routes`: routes of these services that differ from contract/routes.ts, as JSON
  */
 export default (env = {}) => {
@@ -109,6 +110,7 @@ export default (env = {}) => {
         SERVICE_ROUTES: env.routes ?? '{}',
         ADDIN_VERSION: JSON.stringify(readJson('package.json').version),
         SUPPORT_ADDRESS: JSON.stringify(env.support ?? null),
+        SIGN_UP_ADDRESS: JSON.stringify(env.signUp ?? null),
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
       new HtmlPlugin({
@@ -141,6 +143,11 @@ export default (env = {}) => {
             from: 'docs/guide/*.md',
             to: ({ absoluteFilename }) => `help/guide/${helpName(absoluteFilename)}.html`,
             transform: (content) => helpPage(content.toString()),
+          },
+          {
+            from: 'docs/about/*.md',
+            to: 'help/about/[name].html',
+            transform: (content) => aboutPage(content.toString(), env.support),
           },
           { from: 'docs/images/*.png', to: 'help/images/[name][ext]' },
           {

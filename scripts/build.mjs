@@ -2,7 +2,8 @@
 //   npm run build -- --address https://calc.example.com --origins https://api.example.com   -> dist/
 //   a service may have a path (https://api.example.com/calc): its key goes nowhere else
 //   and --pages https://api.example.com=https://app.example.com, where the web pages of a service have another host
-//   and --support mailto:help@example.com, or an https address, where users ask for templates
+//   and --support mailto:help@example.com, or an https address, where users ask for templates and for help
+//   and --sign-up https://app.example.com/join, where users get an account of the service
 //   and --routes routes.json, where paths of the service differ that the interface does not show (contract/routes.ts):
 //   { "solveSheet": { "method": "POST", "path": "/v1/sheets/{sheetId}/run" } }
 //   and --dev, readable and with source maps; --watch builds again whenever a file changes (npm run build:dev, npm run watch)
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string', default: '' },
     routes: { type: 'string' },
     support: { type: 'string' },
+    'sign-up': { type: 'string' },
     dev: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
   },
@@ -81,9 +83,19 @@ async function buildForHost(wanted) {
   });
 }
 
-async function buildForProduction({ address, origins, pages, routes, support, dev, watch }) {
+async function buildForProduction({
+  address,
+  origins,
+  pages,
+  routes,
+  support,
+  'sign-up': signUp,
+  dev,
+  watch,
+}) {
   if (support !== undefined && !/^(mailto:[^\s?]+@[^\s?]+|https:\/\/\S+)$/.test(support))
     fail('--support takes mailto:NAME@HOST or an https address.');
+  if (signUp !== undefined && !/^https:\/\/\S+$/.test(signUp)) fail('--sign-up takes an https address.');
   if (watch && !dev) fail('--watch builds for development: give --dev too.');
   const site = httpsOrigin('--address', address);
   const services = origins
@@ -107,6 +119,7 @@ async function buildForProduction({ address, origins, pages, routes, support, de
       pages: pagesOf.map((pair) => pair.join('=')).join(','),
       routes: JSON.stringify(others),
       support,
+      signUp,
     }),
     watch,
   );

@@ -1,11 +1,19 @@
-// npm run manifest:check [-- FOLDER]: checks the manifest of a built add-in (default: build/addin) offline.
+// npm run validate [-- FOLDER]: checks the manifests of a built add-in (default: build/addin) offline.
+// npm run validate -- --store [FOLDER]: prints Microsoft's requirements for the store that a build (default: dist) meets and lacks.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest';
 import { readBuild } from './manifest/build';
 import { checkManifest } from './manifest/checkManifest';
+import { checklist } from './store/checklist';
+import { readSubmission } from './store/submission';
 
-const folder = process.argv[2] ?? 'build/addin';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { store: { type: 'boolean', default: false } },
+});
+const folder = positionals[0] ?? (values.store ? 'dist' : 'build/addin');
 const file = path.join(folder, 'manifest.xml');
 const unified = path.join(folder, 'manifest.json');
 
@@ -17,7 +25,18 @@ if (!existsSync(file)) {
 }
 const build = readBuild(folder);
 
-async function main(): Promise<void> {
+async function checkSubmission(): Promise<void> {
+  const rows = checklist(await readSubmission(folder, 'store'));
+  for (const { policy, requirement, problems } of rows) {
+    console.log(`${problems.length === 0 ? 'met ' : 'OPEN'}  ${policy.padEnd(9)} ${requirement}`);
+    for (const problem of problems) console.log(`${' '.repeat(16)}${problem}`);
+  }
+  const open = rows.filter(({ problems }) => problems.length > 0).length;
+  console.log(`${rows.length - open} of ${rows.length} requirements are met.`);
+  if (open > 0) process.exitCode = 1;
+}
+
+async function checkManifests(): Promise<void> {
   const problems = checkManifest(readFileSync(file, 'utf8'), build).map((problem) => `${file}: ${problem}`);
   // By the schema that Microsoft publishes with the package, without a network.
   const { isValid, report } = await validateManifest(unified);
@@ -34,4 +53,4 @@ async function main(): Promise<void> {
   );
 }
 
-void main();
+void (values.store ? checkSubmission() : checkManifests());

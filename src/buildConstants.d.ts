@@ -17,5 +17,8 @@ declare const LOCAL_SERVICE_PATH: string | null;
 /** Where users ask for what is missing, or null. */
 declare const SUPPORT_ADDRESS: string | null;
 
+/** Where users get an account of the service, or null. */
+declare const SIGN_UP_ADDRESS: string | null;
+
 /** Version of the add-in. */
 declare const ADDIN_VERSION: string;

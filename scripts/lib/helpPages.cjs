@@ -38,6 +38,18 @@ ${blocks(markdown)}
 `;
 }
 
+/**
+ * A page about the add-in, which says whom to write to.
+ *
+ * @param {string | undefined} support a mailto or https address
+ */
+function aboutPage(markdown, support) {
+  const contact = support && `Contact: [${support.replace(/^mailto:/, '')}](${support}).`;
+  return helpPage(contact ? markdown.replace(unnamedContact, contact) : markdown);
+}
+
+const unnamedContact = 'Contact: the publisher of this build.';
+
 /** The page that lists the others: each with its title and first sentence. */
 function helpIndex(pages) {
   const entries = pages.map(({ name, markdown }) => {
@@ -98,14 +110,19 @@ function inline(text) {
             .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
             .replace(/\*([^*]+)\*/g, '<em>$1</em>')
             .replace(/!\[([^\]]+)\]\(([\w./-]+)\)/g, '<img src="$2" alt="$1" />')
-            .replace(/\[([^\]]+)\]\(([\w./#-]+)\)/g, (_, text, to) => `<a href="${address(to)}">${text}</a>`),
+            .replace(
+              /\[([^\]]+)\]\(([\w.:@/?=#-]+)\)/g,
+              (_, text, to) => `<a href="${address(to)}">${text}</a>`,
+            ),
     )
     .join('');
 }
 
 /** Pages refer to each other as they lie in docs; on the help site they lie in the same way. */
 function address(to) {
-  return to.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html');
+  return /^(https|mailto):/.test(to)
+    ? to
+    : to.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html');
 }
 
 /** The name by which a heading is linked to, as GitHub makes it. */
@@ -120,4 +137,4 @@ function escaped(text) {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-module.exports = { helpPage, helpIndex, cells };
+module.exports = { aboutPage, helpPage, helpIndex, cells };

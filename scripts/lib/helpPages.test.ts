@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { helpPage } from './helpPages.cjs';
+import { aboutPage, helpPage } from './helpPages.cjs';
 
 const docs = path.resolve(__dirname, '../../docs');
-const guide = path.join(docs, 'guide');
 
 const body = (markdown: string) => /<\/p>\n([\s\S]*)\n {2}<\/body>/.exec(helpPage(markdown))?.[1];
 
@@ -28,17 +27,28 @@ test('the text of a page never becomes markup', () => {
   expect(body('`<b>` and <script>')).toBe('<p><code>&lt;b&gt;</code> and &lt;script&gt;</p>');
 });
 
-test.each(readdirSync(guide))(
-  'guide/%s leaves no Markdown behind, and stays within the help site',
-  (file) => {
-    const html = helpPage(readFileSync(path.join(guide, file), 'utf8'));
-    const texts = html.replace(/<(code|pre)>[\s\S]*?<\/\1>/g, '');
-    expect(texts).not.toMatch(/\]\(|\*\*|^\d+\. |^- |\.md\b/m);
-    const targets = [...html.matchAll(/(?:href|src)="([^"#]*)/g)].map(([, target = '']) => target);
-    const outside = targets.filter((target) => {
-      const inSite = path.posix.join('guide', target);
-      return !/^(guide|functions|images|index\.html|errors\.html|style\.css)/.test(inSite);
-    });
-    expect(outside).toEqual([]);
+const pages = ['guide', 'about'].flatMap((folder) =>
+  readdirSync(path.join(docs, folder)).map((file) => [folder, file] as const),
+);
+
+test.each(pages)('%s/%s leaves no Markdown behind, and stays within the help site', (folder, file) => {
+  const html = helpPage(readFileSync(path.join(docs, folder, file), 'utf8'));
+  const texts = html.replace(/<(code|pre)>[\s\S]*?<\/\1>/g, '');
+  expect(texts).not.toMatch(/\]\(|\*\*|^\d+\. |^- |\.md\b/m);
+  const targets = [...html.matchAll(/(?:href|src)="([^"#]*)/g)].map(([, target = '']) => target);
+  const outside = targets.filter((target) => {
+    const inSite = path.posix.join(folder, target);
+    return !/^(guide|about|functions|images|index\.html|errors\.html|style\.css)/.test(inSite);
+  });
+  expect(outside).toEqual([]);
+});
+
+test.each(['mailto:help@calc.example', 'https://calc.example/help'])(
+  'the pages on support, privacy, and terms name %s, which the build was given',
+  (support) => {
+    for (const [folder, file] of pages.filter(([one]) => one === 'about')) {
+      const html = aboutPage(readFileSync(path.join(docs, folder, file), 'utf8'), support);
+      expect(html).toContain(`Contact: <a href="${support}">${support.replace('mailto:', '')}</a>.`);
+    }
   },
 );

@@ -32,7 +32,7 @@ export function appPackage(manifest: string, read: (file: string) => Uint8Array 
 }
 
 /** PNG specification, 11.2.1: width and height are the first two numbers of the first chunk. */
-function sizeOfPng(bytes: Uint8Array, file: string): [width: number, height: number] {
+export function sizeOfPng(bytes: Uint8Array, file: string): [width: number, height: number] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 24 || view.getUint32(0) !== 0x89504e47) throw new Error(`${file} is no PNG.`);
   return [view.getUint32(16), view.getUint32(20)];

@@ -12,6 +12,7 @@ const build: Build = {
     '/functions.js',
     '/functions.json',
     '/help/index.html',
+    '/help/about/support.html',
     '/assets/shortcuts.json',
     ...allOf(/"https:\/\/localhost:3000(\/assets\/[^"]+\.png)"/g),
   ]),

@@ -12,12 +12,12 @@ export function createProjectDefaults(
   getProject: (projectId: string) => Promise<Project>,
   now: () => number,
 ) {
-  const loaded = createObservable();
+  const loaded = createObservable<string | null>();
   const projects = createCache<string | null>({
     lifetimeMs: PROJECT_DEFAULTS_LIFETIME,
     retryMs: PROJECT_DEFAULTS_RETRY,
     now,
-    onLoaded: () => loaded.notify(),
+    onLoaded: loaded.notify,
   });
 
   return {

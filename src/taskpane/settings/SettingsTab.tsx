@@ -1,5 +1,6 @@
 import {
   Field,
+  Link,
   Select,
   Button,
   MessageBar,
@@ -137,6 +138,21 @@ function KeySources({ serviceUrl }: { serviceUrl: string }) {
           {isLoopback(serviceUrl)
             ? 'Press Use the local service above if it is offered, or paste a key from your service’s administrator below.'
             : `Get the key of your account at ${new URL(serviceUrl).host}, or ask the administrator of that service.`}
+          {SIGN_UP_ADDRESS !== null && (
+            <>
+              {' '}
+              No account yet?{' '}
+              <Link
+                href={SIGN_UP_ADDRESS}
+                target="_blank"
+                rel="noopener noreferrer"
+                data-testid="settings-sign-up"
+              >
+                Sign up
+              </Link>
+              .
+            </>
+          )}
         </li>
         <li>With a pasted key, press Save and test.</li>
         <li>Open Templates, choose one, and press Insert at selected cell.</li>
