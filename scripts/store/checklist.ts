@@ -99,13 +99,13 @@ const rows: [policy: string, requirement: string, check: Check][] = [
   ['100.3', 'one to five screenshots of 1366 x 768 pixels, each with a caption', checkScreenshots],
   [
     '100.4',
-    'terms of use on a page of their own',
+    'terms of use on a separate page',
     checkPage(({ json }) => json.developer.termsOfUseUrl, /terms of use/i),
   ],
   ['100.5', 'a support page with a contact', checkPage(({ value }) => value('SupportUrl'), /support/i)],
   [
     '100.6',
-    'a privacy policy on a page of its own that speaks of personal information',
+    'a privacy policy on a separate page that covers personal information',
     checkPage(({ json }) => json.developer.privacyUrl, /personal information/i),
   ],
   ['100.11', 'https everywhere, a content security policy, and no key in the build', checkSecurity],
@@ -199,7 +199,7 @@ function checkPage(of: (facts: Facts) => string, subject: RegExp): Check {
     const page = text(new URL(address).pathname) ?? '';
     return [
       ...(subject.test(page) ? [] : [`${address} is about something else.`]),
-      ...(/Contact: <a /.test(page) ? [] : [`${address} names nobody to write to: build with --support.`]),
+      ...(/Contact: <a /.test(page) ? [] : [`${address} has no contact: build with --support.`]),
     ];
   };
 }
