@@ -25,17 +25,20 @@ import { Summary } from '../../common/Summary';
 export function ResultsCard({ plan }: { plan: StudyPlan }) {
   const styles = useStyles();
   const session = useStudy();
-  const { choice, phase, source } = useStore(session.store);
+  const { choice, phase, source, results } = useStore(session.store);
   const busy = isBusy(phase);
+  const written = results && results.records.size > 0 ? results : null;
   // The status is one of them.
-  const columns = counted(plan.columns.length + 1, 'column');
+  const columns = counted((written?.plan ?? plan).columns.length + 1, 'column');
+  const isApart = (written?.writer.layout() ?? choice.layout) === 'sheet';
+  const place = written ? `on the worksheet ${written.writer.place().sheetName}` : 'on a new worksheet';
   return (
     <StudyCard
       name="results"
       title="Results"
       ok={plan.columns.length > 0}
       of={source}
-      summary={`${columns} ${choice.layout === 'sheet' ? 'on a new worksheet' : 'beside the table'}`}
+      summary={`${columns} ${isApart ? place : 'beside the table'}`}
     >
       <p className={styles.note}>
         {[...plan.columns.map(({ header }) => header), statusHeader].join(', ')} go to {targetText(plan)}.
@@ -144,7 +147,10 @@ function UnitsSelect({ column, disabled, onChange }: UnitsSelectProps) {
 function LiveFormulas({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const styles = useStyles();
   const { act, busy, problem } = useAct();
-  const [written, setWritten] = useState<{ address: string; differences: string[] } | null>(null);
+  const [written, setWritten] = useState<{
+    address: string;
+    differences: string[];
+  } | null>(null);
   const { problems, rows } = plan.table;
 
   async function write(): Promise<void> {
