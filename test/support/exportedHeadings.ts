@@ -7,13 +7,13 @@ export const exportedHeadings: Readonly<Record<string, Readonly<Record<string, s
       'Roof = -; W (ft) = eaveToRidgeDistance ft; Slope = roofSlope; Pitch = roofSlope; Roof Slope = roofSlope; Width (ft) = ?; Span (ft) = ?; Length (ft) = ?; Roof Type = -; Eave to Ridge (ft) = eaveToRidgeDistance ft; Area = -',
   },
   timberBeamASD: {
-    RISA: 'Shape = -; Length[ft] = ?; Lu top (ft) = ?; Species = species; Grade = grade; Load Duration = loadDuration; Wet Service = wet; Fb (psi) = fb psi; E (psi) = e psi',
+    RISA: 'Shape = -; Length[ft] = L_X ft; Lu top (ft) = ?; Species = species; Grade = grade; Load Duration = loadDuration; Wet Service = wet; Fb (psi) = fb psi; E (psi) = e psi',
     RAM: 'Size = member; Member Size = member; Span (ft) = L_X ft; L (ft) = L_X ft; Spacing (in) = spacing in; O.C. Spacing = spacing; Dead Load (psf) = ?; Live Load (psf) = ?; DL (plf) = ?; Trib Width (ft) = ?',
     Revit:
       'Type Mark = -; Family and Type = -; Depth = ?; Width (in) = ?; Height = ?; Thickness = ?; Cut Length = ?; Plies = n_com; No. of plies = n_com; Repetitive = repeat; Load = ?; b = ?; d = ?; Nominal Depth = ?',
   },
   timberColumnASD: {
-    RISA: 'Length (ft) = ?; Height (ft) = ?; Lu1 = unbracedD; Lu2 = unbracedB; Ke = ke; Species = species; Grade = grade; Axial Load (lb) = ?; P (lb) = ?; D = ?; Code Check = -',
+    RISA: 'Length (ft) = length ft; Height (ft) = ?; Lu1 = unbracedD; Lu2 = unbracedB; Ke = ke; Species = species; Grade = grade; Axial Load (lb) = ?; P (lb) = ?; D = ?; Code Check = -',
     RAM: 'Size = nominalSize; Stud Size = nominalSize; Post Size = nominalSize; DL (lb) = deadAxial lb; LL (lb) = liveAxial lb; Snow (lb) = snowAxial lb; Wind (plf) = lateralWind plf; Plies = plies; Plate Species = plateSpecies; Dead = deadAxial; Live = liveAxial',
     Revit:
       'Type Mark = -; Height = ?; Wall Height (ft) = ?; Depth = ?; Width = ?; b (in) = b in; d (in) = d in; Stud Spacing (in) = ?; Unbraced Length (ft) = ?; Base Level = -',
@@ -44,11 +44,11 @@ export const exportedHeadings: Readonly<Record<string, Readonly<Record<string, s
   },
   spreadFootingACI318: {
     ETABS:
-      'Width (ft) = ?; Length (ft) = ?; Thickness (in) = ?; Joint Label = -; FZ (kip) = ?; Column Width (in) = columnWidth in; Column Depth (in) = columnDepth in; B (ft) = width ft; L (ft) = length ft',
+      'Width (ft) = width ft; Length (ft) = length ft; Thickness (in) = thickness in; Joint Label = -; FZ (kip) = ?; Column Width (in) = columnWidth in; Column Depth (in) = columnDepth in; B (ft) = width ft; L (ft) = length ft',
     RISA: "Pd (kip) = deadLoad kip; Pl (kip) = ?; qa (ksf) = allowableSoilPressure ksf; Allowable Bearing (psf) = allowableSoilPressure psf; Soil Bearing (ksf) = allowableSoilPressure ksf; f'c (psi) = ?; fy (ksi) = fy ksi; Cover (in) = cover in; D = ?; H (in) = ?; Df = depthToBase",
     RAM: 'DL (kip) = deadLoad kip; LL (kip) = liveLoad kip; Service DL = deadLoad; Service LL = liveLoad; Footing Depth (ft) = depthToBase ft; Foundation Depth (ft) = depthToBase ft; Embedment (ft) = depthToBase ft; Bottom Reinf. = -; Column Size = ?',
     Revit:
-      'Type Mark = -; Foundation Thickness = ?; Width = ?; Length = ?; Depth = ?; Height = ?; Size = ?; Thickness = ?; Footing Size = ?; Elevation = -; Volume = -; Count = -; Load = ?',
+      'Type Mark = -; Foundation Thickness = ?; Width = width; Length = length; Depth = ?; Height = ?; Size = ?; Thickness = thickness; Footing Size = ?; Elevation = -; Volume = -; Count = -; Load = ?',
   },
   seismicELFASCE7: {
     ETABS:

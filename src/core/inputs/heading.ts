@@ -11,6 +11,8 @@ import {
 import type { NameReader, ReadName } from './inputNames';
 import { itemsNamed } from './naming';
 import { isMeasured } from './fieldKinds';
+import { wordsOf } from './usualNames';
+import { unusedBecause } from './visibility';
 
 /** What a heading says of the units of a field's values. */
 export type StatedUnits =
@@ -19,7 +21,11 @@ export type StatedUnits =
   /** These, which convert into the field's. */
   | { state: 'taken'; units: string }
   /** An unknown unit, or one of another quantity: it is not used as the field's. */
-  | { state: 'asked'; written: string; because: 'unknown' | 'other' | 'inside' };
+  | {
+      state: 'asked';
+      written: string;
+      because: 'unknown' | 'other' | 'inside';
+    };
 
 /** A name that a heading may hold. */
 export interface HeadingReading {
@@ -125,9 +131,17 @@ export function unitsAsRead(name: string, units: StatedUnits): Pick<ReadName, 'u
 /** The inputs between which the name in a heading does not decide; none where it is published as it stands. */
 function generalIn(heading: string, headings: Headings, template: TemplateDetail): Field[] {
   const name = headings.nameIn(heading).trim();
-  return template.fields.some(({ referenceId }) => referenceId === name)
+  return template.fields.some(({ referenceId }) => referenceId === name) || namesOwnDimension(template, name)
     ? []
     : generallyMeant(template, name);
+}
+
+/** Whether `Length` is the Length of the column in a template of columns, as the label of an input says. */
+export function namesOwnDimension({ fields, name: of }: TemplateDetail, name: string): boolean {
+  return fields.some(({ label }) => {
+    const [, dimension = '', thing = ''] = /^(\w+) of the (\w+)$/.exec(label) ?? [];
+    return dimension !== '' && fold(dimension) === fold(name) && wordsOf(of).includes(thing);
+  });
 }
 
 function generalProblem(name: string, meant: readonly Field[]): string {
@@ -188,17 +202,22 @@ function of(words: string, ...dimensions: Dimension[]): Record<string, readonly 
 /**
  * The inputs that a heading such as `Depth` or `Height` may mean: every one that measures the same, where there are several. Of the
  * overall and the effective depth of a beam one is unsafe in place of the other, and the height of a column is no height of its
- * section. Those whose labels hold the word come first.
+ * section. Those that a table must give come first, then the others that are used, and of these the ones whose labels hold the word.
  *
  * @param name without units
  * @returns empty where the name says which input it is, or only one input has this dimension
  */
-export function generallyMeant({ fields }: Pick<TemplateDetail, 'fields'>, name: string): Field[] {
+export function generallyMeant(template: TemplateDetail, name: string): Field[] {
+  const { fields } = template;
   const word = name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s.:_]+/g, '');
   const dimensions = Object.hasOwn(generalWords, word) ? generalWords[word] : undefined;
+  const rank = (field: Field) => {
+    if (unusedBecause(field, template, {}, null) !== null) return 0;
+    return field.required && (field.default ?? null) === null ? 2 : 1;
+  };
   // An input that is published under this very name is meant by it, and a section by its size.
   if (!dimensions || fields.some(({ label }) => label === name)) return [];
   if (word.startsWith('size') && fields.some(isShape)) return [];
@@ -211,7 +230,7 @@ export function generallyMeant({ fields }: Pick<TemplateDetail, 'fields'>, name:
     // A load whose unit the user chooses has no fixed unit.
     return dimension === undefined ? isNamedLoad(stem, field) : dimensions.includes(dimension);
   });
-  return measured.length > 1 ? measured.toSorted((a, b) => holds(b) - holds(a)) : [];
+  return measured.length > 1 ? measured.toSorted((a, b) => rank(b) - rank(a) || holds(b) - holds(a)) : [];
 }
 
 const isShape = ({ type, label }: Field) =>

@@ -1,6 +1,6 @@
 import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { HeaderChoices } from './studyColumn';
-import { mayBeZero, offeredChoices, setChoice } from './setInputs';
+import { mayBeZero, offeredChoices, otherAxis, sameAs, setChoice } from './setInputs';
 import { readStudyTable } from './studyTable';
 
 const plainest = [
@@ -66,4 +66,19 @@ test('a span, a load with a default and a snow load are no zeros to offer', () =
   const usual = field('live', { label: 'Live load', units: 'klf', required: true, min: 0, default: 1 });
   const snow = field('pg', { label: 'Ground snow load', units: 'psf', required: true, min: 0 });
   expect([length, usual, snow].filter(mayBeZero)).toEqual([]);
+});
+
+test('one column gives an input about both axes, in its own units', () => {
+  const lcx = field('lcx', { label: 'Length about the x axis', units: 'ft', required: true });
+  const lcy = field('lcy', { label: 'Length about the y axis', units: 'ft', required: true });
+  const column = template({ fields: [lcx, lcy, field('load', { label: 'Load', units: 'kip' })] });
+  expect(otherAxis(lcx, column)).toBe(lcy);
+  expect(otherAxis(column.fields[2]!, column)).toBeUndefined();
+  const choices = { heightm: 'lcx', [setChoice(lcy)]: sameAs(lcx) };
+  const values = [['Height (m)'], [3.048], ['12 ft']];
+  const { rows } = readStudyTable(values, column, { choices: { 'height(m)': 'lcx', ...choices } });
+  expect(rows).toMatchObject([{ attributes: { lcx: 10, lcy: 10 } }, { attributes: { lcx: 12, lcy: 12 } }]);
+  // Without its column it is asked for again.
+  const without = readStudyTable([['Lcy'], [3]], column, { choices: { [setChoice(lcy)]: sameAs(lcx) } });
+  expect(without.set).toEqual([]);
 });

@@ -5,10 +5,25 @@ import { unusedBecause } from '../../core/inputs/visibility';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
 import type { StudyTable } from './studyTable';
 
-/** An input that has one value in every row, because the user said so and no column gives it. */
+/** An input that has one value in every row, or in each row that of another input: the user said so, and no column gives it. */
 export interface SetInput {
   field: Field;
+  /** `=lcx` for the value of that input. */
   value: string;
+}
+
+/** Says that an input has the value of another one in each row. */
+export const sameAs = ({ referenceId }: Pick<Field, 'referenceId'>): string => `=${referenceId}`;
+
+/** Whether it has in each row the value of another input, or of this one. */
+export const isSame = ({ value }: SetInput, other?: Field): boolean =>
+  other ? value === sameAs(other) : value.startsWith('=');
+
+/** The same length about the other axis. */
+export function otherAxis(field: Field, { fields }: Pick<TemplateDetail, 'fields'>): Field | undefined {
+  const withoutAxis = ({ label, units }: Field) => `${label.replace(/\b[xy]\b/, '')} ${units}`;
+  const hasAxis = /\b[xy]\b/.test(field.label);
+  return fields.find((one) => hasAxis && one !== field && withoutAxis(one) === withoutAxis(field));
 }
 
 /**
@@ -34,7 +49,8 @@ export function setInputs(
 ): SetInput[] {
   return template.fields.flatMap((field) => {
     const value = choices[setChoice(field)];
-    return typeof value === 'string' && !given.has(field.referenceId) ? [{ field, value }] : [];
+    if (typeof value !== 'string' || given.has(field.referenceId)) return [];
+    return value.startsWith('=') && !given.has(value.slice(1)) ? [] : [{ field, value }];
   });
 }
 
@@ -45,12 +61,15 @@ export function mayBeZero({ label, min, required, default: usual }: Field): bool
   );
 }
 
-/** A choice is kept as text; a cell with a number in it would not be one. */
-export const setCells = (set: readonly SetInput[]): GivenCell[] =>
-  set.map(({ field, value }) => ({
-    ...{ field, units: undefined },
-    value: isMeasured(field) && Number.isFinite(Number(value)) ? Number(value) : value,
-  }));
+/** A choice is kept as text; a cell with a number in it would not be one. @param given the cells of a row */
+export const setCells = (set: readonly SetInput[], given: readonly GivenCell[]): GivenCell[] =>
+  set.flatMap((one): GivenCell[] => {
+    const { field, value } = one;
+    if (isSame(one))
+      return given.filter((cell) => isSame(one, cell.field)).map((cell) => ({ ...cell, field }));
+    const isNumber = isMeasured(field) && Number.isFinite(Number(value));
+    return [{ field, units: undefined, value: isNumber ? Number(value) : value }];
+  });
 
 /** What the pane offers where every row would be refused for the project's sake. */
 export function projectOffer(

@@ -34,7 +34,8 @@ export interface StudyColumn {
 /** Whether it is this field, which field it is if any, or in which units its numbers are. */
 export type ColumnQuestion =
   | { about: 'field'; text: string }
-  | { about: 'input'; text: string }
+  /** `suggested`: the input that it most likely is, or the two about both axes. */
+  | { about: 'input'; text: string; suggested?: readonly Field[] }
   /** What becomes of rows whose cell is blank; `taken` is what would be calculated with. */
   | { about: 'blank'; text: string; taken: string | null }
   /** The answers that are possible; '' stands for "no units". */

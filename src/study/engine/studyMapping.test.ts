@@ -170,6 +170,40 @@ test('a bare dimension that several inputs measure is asked about by their names
   });
 });
 
+test('the height of columns in ft is most likely their length, about both axes; sections are not as deep', () => {
+  const column = template({
+    name: 'Steel Column',
+    fields: [
+      field('depth', { label: 'Depth d', units: 'in', default: 18 }),
+      field('lcx', { label: 'Length about the x axis', units: 'ft', required: true }),
+      field('lcy', { label: 'Length about the y axis', units: 'ft', required: true }),
+    ],
+  });
+  const suggested = (heading: string, heights: number[], of = column) => {
+    const question = mapHeaders([heading], of, {}, { rows: heights.map((height) => [height]) })[0]?.question;
+    return question?.about === 'input' ? question.suggested?.map(({ referenceId }) => referenceId) : null;
+  };
+  expect(suggested('Height ft', [14, 12.5])).toEqual(['lcx', 'lcy']);
+  expect(suggested('Height (mm)', [3500])).toEqual(['lcx', 'lcy']);
+  expect(suggested('Height (in)', [14])).toBeUndefined();
+  expect(suggested('Height', [14])).toBeUndefined();
+  expect(suggested('Height ft', [14], { ...column, name: 'Steel Beam' })).toBeUndefined();
+});
+
+test('a length is that of the member where its label says so', () => {
+  const post = template({
+    name: 'Timber Column',
+    fields: [
+      field('length', { label: 'Length of the column', units: 'ft' }),
+      field('bearing', { label: 'Bearing length', units: 'in' }),
+    ],
+  });
+  const of = (detail: typeof post) => mapHeaders(['LENGTH (m)'], detail)[0];
+  expect(of(post)).toMatchObject({ field: { referenceId: 'length' }, units: 'm' });
+  expect(of(post)?.question).toBeUndefined();
+  expect(of({ ...post, name: 'Base plate' })).toMatchObject({ field: null, question: { about: 'input' } });
+});
+
 test('equal headers are distinguished by their order, blank ones by their place', () => {
   expect(headerKeys(['Slope', '', 'slope ', 'x', ''])).toEqual(['slope', '#2', 'slope#2', 'x', '#5']);
 });

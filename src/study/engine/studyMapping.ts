@@ -1,11 +1,20 @@
-import { type Dimension, type Field, findUnit, type TemplateDetail } from '../../../contract';
+import {
+  convert,
+  type Dimension,
+  type Field,
+  findUnit,
+  type TemplateDetail,
+  type Unit,
+} from '../../../contract';
 import { columnValues, type ColumnValues } from './columnValues';
 import { type ColumnQuestion, type HeaderChoices, type StudyColumn, unitsTaken } from './studyColumn';
 import { guessedColumns, isGeneralGroup, rememberedHeading } from './guessedColumns';
 import { isLoadInput } from './loadsOfPreset';
-import { isBlank } from '../../core/inputs/cellValue';
+import { otherAxis } from './setInputs';
+import { isBlank, readCell } from '../../core/inputs/cellValue';
+import { wordsOf } from '../../core/inputs/usualNames';
 import { fold } from '../../core/lib/fold';
-import { type Headings, readHeadings, generallyMeant } from '../../core/inputs/heading';
+import { type Headings, readHeadings, generallyMeant, namesOwnDimension } from '../../core/inputs/heading';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { itemsNamed, nameOf, nearNames } from '../../core/inputs/naming';
 import { isMeasured } from '../../core/inputs/fieldKinds';
@@ -35,7 +44,11 @@ export function mapHeaders(
       chosenColumn(header, keys[i] ?? '', template, headings, choices) ??
       (remembered[rememberedHeading(header)] === undefined &&
       !isWords(columnValues(rows.map((row) => row[i])))
-        ? generalColumn(header, groups[i] ?? '', template, headings)
+        ? generalColumn(
+            { header, group: groups[i] ?? '', cells: rows.map((row) => row[i]) },
+            template,
+            headings,
+          )
         : null) ??
       groupedColumn(header, groups[i] ?? '', template, headings),
   );
@@ -77,16 +90,45 @@ export function mapHeaders(
 
 /** `Depth` names what is measured, and not which input: that is asked. */
 function generalColumn(
-  header: string,
-  group: string,
+  { header, group, cells }: { header: string; group: string; cells: readonly unknown[] },
   template: TemplateDetail,
   headings: Headings,
 ): StudyColumn | null {
-  const meant = generallyMeant(template, headings.nameIn(header));
+  const name = headings.nameIn(header);
+  const meant = namesOwnDimension(template, name) ? [] : generallyMeant(template, name);
   if (meant.length === 0) return null;
   // `Column | Width` may say it; where it does not, that is asked as well.
   if (group !== '' && !isGeneralGroup(group, template)) return null;
-  return { header, field: null, by: null, question: { about: 'input', text: generalText(header, meant) } };
+  const suggested = memberLengths(name, headings.unitIn(header), cells, template);
+  const text = generalText(header, [...new Set([...suggested, ...meant])]);
+  return {
+    ...{ header, field: null, by: null },
+    question: { about: 'input', text, ...(suggested.length > 0 && { suggested }) },
+  };
+}
+
+/** No section is as deep, in ft. */
+const deepestSection = 4;
+
+/** The length of the member that a `Length` is, or a `Height` of columns; about both axes where the template asks for both. */
+function memberLengths(
+  name: string,
+  unit: Unit | undefined,
+  cells: readonly unknown[],
+  template: TemplateDetail,
+): Field[] {
+  const feet = findUnit('ft');
+  const words = wordsOf(name);
+  const isOfMember = words.includes('length') || (words.includes('height') && /column/i.test(template.name));
+  if (!isOfMember || unit?.dimension !== 'length' || !feet) return [];
+  const numbers = cells.map(readCell).flatMap((cell) => (cell.kind === 'number' ? [cell.value] : []));
+  const isLong = (value: number) => Number(convert(value, unit, feet)) > deepestSection;
+  if (numbers.length === 0 || !numbers.every(isLong)) return [];
+  const lengths = template.fields.filter((field) => isNeeded(field, template) && field.units === 'ft');
+  const [first, second] = lengths;
+  const isOne =
+    lengths.length === 1 || (lengths.length === 2 && first && otherAxis(first, template) === second);
+  return isOne ? lengths : [];
 }
 
 function generalText(header: string, meant: readonly Field[]): string {

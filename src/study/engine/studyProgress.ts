@@ -15,7 +15,7 @@ export interface StudyProgress {
   /** State of the batch as the service reports it, or `submitting`, `recovering`, `writing`. */
   state: string;
   secondsElapsed: number;
-  /** At the pace of this run so far; null before there is one, or without a total. */
+  /** At the pace of this run so far; null before there is one, without a total, and when all rows are calculated. */
   secondsLeft: number | null;
   /** False when the run cannot be resumed after the page was closed: the browser keeps nothing. */
   journalled: boolean;
@@ -58,7 +58,8 @@ export class ProgressMeter {
       inService,
       state,
       secondsElapsed,
-      secondsLeft: total !== null && pace > 0 ? Math.max(0, total - this.#furthest) / pace : null,
+      secondsLeft:
+        total !== null && pace > 0 && total > this.#furthest ? (total - this.#furthest) / pace : null,
       journalled: this.#journalled,
     });
   }

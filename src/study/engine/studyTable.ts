@@ -205,7 +205,7 @@ class CaseReader {
     // No row is sent, by any caller, before the user has answered.
     const clear = cells.filter(({ field }) => !columns.some((one) => one.field === field && one.question));
     try {
-      const given = [...clear, ...setCells(set)].map(inFieldUnits);
+      const given = [...clear, ...setCells(set, clear)].map(inFieldUnits);
       const attributes = attributesOf(given, template, preset);
       // What is asked about blank cells is asked together with the rest.
       const blank = this.#blankIn(row, attributes);

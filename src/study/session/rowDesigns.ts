@@ -1,3 +1,4 @@
+import { isSame } from '../engine/setInputs';
 import type { AttributeValue, Field } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { isMeasured } from '../../core/inputs/fieldKinds';
@@ -91,10 +92,18 @@ export class RowDesigns extends SearchRun<Running, Found> {
 export const designedFields = ({ table, templateCode }: StudyPlan): Field[] =>
   table.columns.flatMap(({ field }) => (field && isSizeField(field, templateCode) ? [field] : []));
 
-/** The numbers that columns of the table give; not the loads of a preset, which are rows of a table to the service. */
+/**
+ * The numbers that columns of the table give; not the loads of a preset, which are rows of a table to the service, and no column of two
+ * inputs.
+ */
 export const solvedFields = ({ table, template }: StudyPlan): Field[] =>
   table.columns.flatMap(({ field }) =>
-    field && isMeasured(field) && template.fields.includes(field) ? [field] : [],
+    field &&
+    isMeasured(field) &&
+    template.fields.includes(field) &&
+    !table.set.some((one) => isSame(one, field))
+      ? [field]
+      : [],
   );
 
 /** The rows that can be calculated. */

@@ -5,6 +5,7 @@ import type { TemplateDetail } from '../../../contract';
 import { blankAnswer } from '../engine/caseNames';
 import type { HeaderChoices } from '../engine/studyColumn';
 import { headerKeys } from '../engine/studyMapping';
+import { isSame } from '../engine/setInputs';
 import type { StudyTable } from '../engine/studyTable';
 import { cellAddress, fullAddress } from '../../workbook/excel/a1';
 import { type CarriedCells, carryLooks } from '../../workbook/cells/carriedLooks';
@@ -52,9 +53,13 @@ export function planLiveFormulas(study: LiveStudy, template: TemplateDetail): Li
   const { source, table, columns } = study;
   const named = table.nameColumn === null ? [] : [table.nameColumn];
   const own = [...named, ...table.own.filter((column) => column !== table.nameColumn)];
-  const inputs = table.columns.flatMap(({ field, units }, column) =>
-    field ? [{ column, name: units ? `${field.referenceId} [${units}]` : field.referenceId }] : [],
-  );
+  const inputs = table.columns.flatMap(({ field, units }, column) => {
+    if (!field) return [];
+    const followers = table.set.filter((one) => isSame(one, field)).map((one) => one.field);
+    return [field, ...followers].map(({ referenceId }) => ({
+      ...{ column, name: units ? `${referenceId} [${units}]` : referenceId },
+    }));
+  });
   const mirrored = [...own, ...inputs.map(({ column }) => column)];
   const header = [
     ...own.map((column) => planCell(table.columns[column]?.header)),

@@ -102,5 +102,5 @@ function attributesOfCells(
     return field ? [{ field, value: cells[at], units }] : [];
   });
   const set = setInputs(template, new Set(sent.map(({ field }) => field)), choices);
-  return attributesOf([...given, ...setCells(set)].map(inFieldUnits), template, preset);
+  return attributesOf([...given, ...setCells(set, given)].map(inFieldUnits), template, preset);
 }
