@@ -475,3 +475,16 @@ test('a table is not run by one template where a column names them, and by none 
   await session.readSelection();
   expect(session.store.getState().choice.templateCode).toBeNull();
 });
+
+test('the template that was chosen before such a table is chosen again after it', async () => {
+  enter();
+  const session = new StudySession(harness(calculating().client).study, workbook);
+  await session.choose({ templateCode: 'beam', layout: 'sheet' });
+  select();
+  await session.readSelection();
+  await session.readSelection();
+  expect(session.store.getState().choice.templateCode).toBe(byColumn);
+  office.enter('B1', 'Kind');
+  await session.readSelection();
+  expect(session.store.getState().choice).toMatchObject({ templateCode: 'beam', layout: 'sheet' });
+});

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import type { Field } from '../../../contract';
 import { CalcError } from '../../client/calcError';
 import type { Study, StudyDecision, UnfinishedStudy } from '../engine/study';
 import type { HeaderChoice, HeaderChoices } from '../engine/studyColumn';
+import { sameAs, setChoice } from '../engine/setInputs';
 import { rememberedHeading } from '../engine/guessedColumns';
 import type { StudyRecord } from '../engine/studyRecord';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -42,6 +44,8 @@ export class StudySession {
   #readings = 0;
   #controller: AbortController | null = null;
   #running: LiveRun | null = null;
+  /** What was chosen before a table that names the template of each row. */
+  #single = nothingChosen;
   readonly #conductor;
 
   constructor(
@@ -99,6 +103,17 @@ export class StudySession {
     } catch (sourceError) {
       this.store.setState({ sourceError });
     }
+  }
+
+  /** Says of a column which input it is, or which two have its values in each row. */
+  async chooseInputs(
+    templateCode: string,
+    header: string,
+    [field, ...others]: readonly Field[],
+  ): Promise<void> {
+    if (!field) return;
+    await this.chooseField(templateCode, header, field.referenceId);
+    for (const other of others) await this.chooseField(templateCode, setChoice(other), sameAs(field));
   }
 
   /** Reads the selected table. */
@@ -344,8 +359,9 @@ export class StudySession {
     // The rows of such a table say themselves what they are of.
     const { templateCode } = this.store.getState().choice;
     const isMixed = taken.source !== null && templateColumns(taken.source).length > 0;
+    if (isMixed && templateCode !== byColumn) this.#single = this.store.getState().choice;
     if (isMixed) await this.choose({ templateCode: byColumn });
-    else if (templateCode === byColumn) await this.choose({ templateCode: null });
+    else if (templateCode === byColumn) await this.choose(this.#single);
   }
 
   #isSourceGone(error: unknown): boolean {
