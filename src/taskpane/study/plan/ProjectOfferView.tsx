@@ -1,6 +1,7 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type Field, type ProjectDefaults, withoutZero } from '../../../../contract';
 import {
+  isSame,
   mayBeZero,
   type ProjectOffer,
   offeredChoices,
@@ -8,7 +9,7 @@ import {
   setChoice,
 } from '../../../study/engine/setInputs';
 import { chosenProject } from '../../../core/session/connection';
-import { valueText } from '../../common/fieldText';
+import { lowerFirst, valueText } from '../../common/fieldText';
 import { useAct } from '../../common/useAct';
 import { useConnection } from '../../common/useConnection';
 import { useLoad } from '../../common/useLoad';
@@ -30,7 +31,7 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
   const { runtime } = usePane();
   const session = useStudy();
   const { act, problem } = useAct();
-  const entered = set.filter(({ field }) => mayBeZero(field));
+  const entered = set.filter((one) => isSame(one) || mayBeZero(one.field));
   const site = set.filter((one) => !entered.includes(one));
 
   async function take(taken: ProjectOffer): Promise<void> {
@@ -78,7 +79,9 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
       )}
       {entered.map((one) => (
         <p key={one.field.referenceId} className={styles.note} data-testid="study-entered">
-          In every row: {one.field.label} = {one.value} {one.field.units}, entered by you.{' '}
+          {isSame(one)
+            ? `The same column gives the ${lowerFirst(one.field.label)}, as you chose.`
+            : `In every row: ${one.field.label} = ${one.value} ${one.field.units}, entered by you.`}{' '}
           <Button
             size="small"
             disabled={disabled}

@@ -1,7 +1,7 @@
 import { readStudyTable } from '../../../study/engine/studyTable';
 import { field, template as templateOf } from '../../../core/testing/templates';
 import { ofProject } from '../../../study/engine/setInputs';
-import { missingFields } from './missingFields';
+import { isSettled, missingFields } from './missingFields';
 import { projectText } from './ProjectOfferView';
 import { assumedTexts, specialNotes } from './StudyMapping';
 
@@ -124,4 +124,37 @@ test('the card names what rows have from the project, with its values, unless a 
     null,
     'From the project: Ground snow load pg = 20 psf.',
   ]);
+});
+
+test('columns are settled once an unbraced length is entered, or its default is meant', () => {
+  const bottom = field('bottomLb', {
+    ...{ label: 'Unbraced length under uplift', units: 'ft', default: -1, bracing: true },
+  });
+  const uplift = field('windUplift', { label: 'Wind uplift', units: 'kip' });
+  const detail = { ...template, fields: [bracing, bottom, uplift, span] };
+  const isDone = (values: unknown[][], areDefaultsMeant = false) => {
+    const table = readStudyTable(values, detail);
+    return isSettled(table, missingFields(table, detail, null), areDefaultsMeant);
+  };
+  expect(isDone([['Span'], [20]])).toBe(false);
+  expect(isDone([['Span'], [20]], true)).toBe(true);
+  expect(
+    isDone([
+      ['Span', 'lb'],
+      [20, 5],
+    ]),
+  ).toBe(true);
+  // A blank is asked about.
+  expect(
+    isDone([
+      ['Span', 'lb'],
+      [20, ''],
+    ]),
+  ).toBe(false);
+  expect(
+    isDone([
+      ['Span', 'lb', 'windUplift'],
+      [20, 5, 3],
+    ]),
+  ).toBe(false);
 });

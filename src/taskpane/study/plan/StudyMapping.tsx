@@ -11,7 +11,7 @@ import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
 import type { HeaderChoice, StudyColumn, ColumnQuestion } from '../../../study/engine/studyColumn';
-import { mayBeZero, ofProject, setChoice } from '../../../study/engine/setInputs';
+import { isSame, mayBeZero, ofProject, otherAxis, sameAs, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
@@ -27,7 +27,7 @@ import { useStudy } from '../StudyContext';
 import { presetOf } from '../../../core/inputs/preset';
 import { withPresetLoads } from '../../../core/inputs/presetLoads';
 import { inputHeading, lowerFirst } from '../../common/fieldText';
-import { type MissingFields, missingFields } from './missingFields';
+import { isSettled, type MissingFields, missingFields } from './missingFields';
 
 /** Which column is which input, what is not used, and which defaults apply. Every column can be corrected. */
 export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled: boolean }) {
@@ -37,14 +37,14 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
   const template = withPresetLoads(plan.template, preset);
   const isPart = plan.templateColumn !== undefined;
   const session = useStudy();
-  const { source } = useStore(session.store);
+  const { source, choice } = useStore(session.store);
+  const areDefaultsMeant = choice.defaultsToo === true || choice.defaultsOf?.includes(template.code) === true;
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const answers = table.columns.map(({ field }, i) =>
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
   );
   const missing = missingFields(table, template, preset);
   const projectTexts = useProjectTexts(ofProject(table, template, preset));
-  const isUnclear = table.columns.some(({ question }) => question);
   const notes = table.columns.map((column, i) => [
     ...specialNotes(column, table.rows),
     ...blankNotes(column, table.blanks[i] ?? 0, preset, answers[i] ?? null),
@@ -53,7 +53,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
     <StudyCard
       name={isPart ? `columns-${template.code}` : 'columns'}
       title={isPart ? `Columns of ${template.name}` : 'Columns'}
-      ok={!isUnclear && table.problems.length === 0 && missing.needed.length === 0 && table.offer === null}
+      ok={isSettled(table, missing, areDefaultsMeant)}
       of={source}
       summary={
         <>
@@ -66,7 +66,12 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
         </>
       }
     >
-      <TableProblems table={table} code={isPart ? template.code : null} disabled={disabled} />
+      <TableProblems
+        problems={table.problems}
+        defaults={defaultsOffered(table, areDefaultsMeant ? [] : missing.unentered)}
+        code={isPart ? template.code : null}
+        disabled={disabled}
+      />
       <ProjectOfferView
         templateCode={template.code}
         offer={table.offer}
@@ -96,21 +101,32 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
           Not used: {table.unmapped.join(', ')}.
         </p>
       )}
-      <MissingNotes missing={missing} code={template.code} disabled={disabled} />
+      <MissingNotes {...{ missing, template, disabled }} columns={table.columns} />
     </StudyCard>
   );
 }
 
-type TableProblemsProps = { table: StudyTable; code: string | null; disabled: boolean };
+/** @example ['Span (30 ft)'] */
+function defaultsOffered({ missing }: StudyTable, unentered: MissingFields['unentered']): string[] {
+  const bracing = unentered.map(({ field, taken }) => `${withoutZero(field.label)} (${lowerFirst(taken)})`);
+  return [...missing.flatMap(({ defaults }) => defaults), ...bracing];
+}
+
+type TableProblemsProps = {
+  problems: string[];
+  defaults: string[];
+  code: string | null;
+  disabled: boolean;
+};
 
 /** What is wrong with the table as a whole, and the defaults that can be taken for what no column gives. @param code of the one of several templates */
-function TableProblems({ table, code, disabled }: TableProblemsProps) {
+function TableProblems({ problems, defaults, code, disabled }: TableProblemsProps) {
   const session = useStudy();
   const { defaultsOf = [] } = useStore(session.store).choice;
   const meant = code === null ? { defaultsToo: true } : { defaultsOf: [...defaultsOf, code] };
   return (
     <>
-      {table.problems.map((problem) => (
+      {problems.map((problem) => (
         <MessageBar
           key={problem}
           intent="error"
@@ -121,7 +137,7 @@ function TableProblems({ table, code, disabled }: TableProblemsProps) {
           <MessageBarBody>{problem}</MessageBarBody>
         </MessageBar>
       ))}
-      {table.missing.length > 0 && (
+      {defaults.length > 0 && (
         <div>
           <Button
             size="small"
@@ -129,7 +145,7 @@ function TableProblems({ table, code, disabled }: TableProblemsProps) {
             onClick={() => void session.choose(meant)}
             data-testid="study-defaults-too"
           >
-            Calculate with the defaults: {table.missing.flatMap(({ defaults }) => defaults).join(', ')}
+            Calculate with the defaults: {defaults.join(', ')}
           </Button>
         </div>
       )}
@@ -140,10 +156,11 @@ function TableProblems({ table, code, disabled }: TableProblemsProps) {
 /** @example '5 matched, 3 not used' */
 function matchedText({ columns, unmapped, set }: StudyTable): string {
   const matched = columns.filter(({ field }) => field !== null).length;
+  const constant = set.filter((one) => !isSame(one)).length;
   return [
     `${matched} matched`,
     ...(unmapped.length > 0 ? [`${unmapped.length} not used`] : []),
-    ...(set.length > 0 ? [`${counted(set.length, 'value')} set for every row`] : []),
+    ...(constant > 0 ? [`${counted(constant, 'value')} set for every row`] : []),
   ].join(', ');
 }
 
@@ -169,27 +186,49 @@ export function assumedTexts(
 
 interface MissingNotesProps {
   missing: MissingFields;
-  code: string;
+  columns: readonly StudyColumn[];
+  template: TemplateDetail;
   disabled: boolean;
 }
 
 /** Inputs without a column: those that are required, those whose defaults apply, and those that are not used. */
-function MissingNotes({ missing: { needed, defaulted, unused }, code, disabled }: MissingNotesProps) {
+function MissingNotes({
+  missing: { needed, defaulted, unused },
+  columns,
+  template,
+  disabled,
+}: MissingNotesProps) {
   const styles = useStyles();
   const session = useStudy();
   const [isShown, setShown] = useState(false);
+  const bothAxes = needed.flatMap((field) => {
+    const other = otherAxis(field, template);
+    const header = columns.find((one) => one.field === other)?.header;
+    return other && header ? [{ field, header, other }] : [];
+  });
   return (
     <>
       {needed.length > 0 && (
         <MessageBar intent="error" layout="multiline" data-testid="study-needed">
           <MessageBarBody>
             <p className={styles.text}>Required, but no column: {labels(needed)}.</p>
+            {bothAxes.map(({ field, header, other }) => (
+              <Button
+                key={field.referenceId}
+                size="small"
+                disabled={disabled}
+                onClick={() => void session.chooseField(template.code, setChoice(field), sameAs(other))}
+                data-testid="study-both-axes"
+              >
+                Use {header} for both axes
+              </Button>
+            ))}
             {needed.filter(mayBeZero).map((field) => (
               <Button
                 key={field.referenceId}
                 size="small"
                 disabled={disabled}
-                onClick={() => void session.chooseField(code, setChoice(field), '0')}
+                onClick={() => void session.chooseField(template.code, setChoice(field), '0')}
                 data-testid="study-use-zero"
               >
                 Use 0 for the {lowerFirst(field.label)}
@@ -326,6 +365,10 @@ function ColumnField({
             input.current?.focus();
             void session.chooseField(template.code, headerKey, choiceOf(field, answer));
           }}
+          onInput={(fields) => {
+            input.current?.focus();
+            void session.chooseInputs(template.code, headerKey, fields);
+          }}
           onBlank={(answer) => {
             input.current?.focus();
             void session.chooseField(template.code, blankChoice(headerKey), answer);
@@ -383,65 +426,96 @@ interface ColumnQuestionViewProps {
   disabled: boolean;
   /** The units that the user says; null where the question was only whether the field is right. */
   onAnswer(units: string | null): void;
+  /** The input that the column is, or both about its axes. */
+  onInput(fields: readonly Field[]): void;
   /** What becomes of rows whose cell is blank. */
   onBlank(answer: BlankAnswer): void;
 }
 
 /** What must be known of a column before anything is calculated. "Not used" above is an answer, too. */
-function ColumnQuestionView({ question, name, disabled, onAnswer, onBlank }: ColumnQuestionViewProps) {
+function ColumnQuestionView({
+  question,
+  name,
+  disabled,
+  onAnswer,
+  onInput,
+  onBlank,
+}: ColumnQuestionViewProps) {
   const styles = useStyles();
   const yes = question.about === 'input' ? 'Leave it out' : 'Yes';
+  const suggested = question.about === 'input' ? (question.suggested ?? []) : [];
   const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
       <MessageBarBody>
-        <p className={styles.text}>{question.text}</p>
-        {question.about === 'blank' ? (
-          blankAnswers(question.taken).map(({ answer, text }) => (
-            <Button
-              key={answer}
+        <div className={styles.section}>
+          <p className={styles.text}>{question.text}</p>
+          {question.about === 'blank' ? (
+            <div className={styles.row}>
+              {blankAnswers(question.taken).map(({ answer, text }) => (
+                <Button
+                  key={answer}
+                  size="small"
+                  disabled={disabled}
+                  aria-label={`${text}, for ${name}`}
+                  onClick={() => onBlank(answer)}
+                  data-testid={`study-blank-${answer}`}
+                >
+                  {text}
+                </Button>
+              ))}
+            </div>
+          ) : answers.length > 0 ? (
+            <Select
               size="small"
+              aria-label={`Units of ${name}`}
+              value=""
               disabled={disabled}
-              aria-label={`${text}, for ${name}`}
-              onClick={() => onBlank(answer)}
-              data-testid={`study-blank-${answer}`}
+              onChange={(_, { value }) => onAnswer(value)}
+              data-testid="study-question-units"
             >
-              {text}
-            </Button>
-          ))
-        ) : answers.length > 0 ? (
-          <Select
-            size="small"
-            aria-label={`Units of ${name}`}
-            value=""
-            disabled={disabled}
-            onChange={(_, { value }) => onAnswer(value)}
-            data-testid="study-question-units"
-          >
-            <option value="" disabled>
-              Choose the units
-            </option>
-            {answers.map((answer) => (
-              <option key={answer} value={answer}>
-                {answer}
+              <option value="" disabled>
+                Choose the units
               </option>
-            ))}
-          </Select>
-        ) : (
-          <Button
-            size="small"
-            disabled={disabled}
-            aria-label={`${yes}, for ${name}`}
-            onClick={() => onAnswer(question.about === 'units' ? '' : null)}
-            data-testid="study-question-yes"
-          >
-            {yes}
-          </Button>
-        )}
+              {answers.map((answer) => (
+                <option key={answer} value={answer}>
+                  {answer}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <div className={styles.row}>
+              {suggested.length > 0 && (
+                <Button
+                  size="small"
+                  disabled={disabled}
+                  aria-label={`${suggestedText(suggested)}, for ${name}`}
+                  onClick={() => onInput(suggested)}
+                  data-testid="study-suggested"
+                >
+                  {suggestedText(suggested)}
+                </Button>
+              )}
+              <Button
+                size="small"
+                disabled={disabled}
+                aria-label={`${yes}, for ${name}`}
+                onClick={() => onAnswer(question.about === 'units' ? '' : null)}
+                data-testid="study-question-yes"
+              >
+                {yes}
+              </Button>
+            </div>
+          )}
+        </div>
       </MessageBarBody>
     </MessageBar>
   );
 }
+
+/** @example 'Use it for both axes' */
+const suggestedText = ([field, ...more]: readonly Field[]): string =>
+  more.length > 0 ? 'Use it for both axes' : `Use it as the ${lowerFirst(field?.label ?? '')}`;
 
 function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
   return [

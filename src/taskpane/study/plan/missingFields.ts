@@ -1,4 +1,5 @@
 import { type Field, inputInWords, type Preset, type TemplateDetail } from '../../../../contract';
+import { isMeasured } from '../../../core/inputs/fieldKinds';
 import { blankText } from '../../../core/inputs/blankInputs';
 import { presetLoads } from '../../../core/inputs/presetLoads';
 import { effectiveValue, unusedBecause } from '../../../core/inputs/visibility';
@@ -11,6 +12,8 @@ export interface MissingFields {
   needed: Field[];
   /** What applies instead, as it stands in a cell. */
   defaulted: { field: Field; taken: string }[];
+  /** Unbraced lengths among them that decide the result: nobody has entered one. */
+  unentered: { field: Field; taken: string }[];
   /** Their defaults do not apply either: the calculation uses them only under this condition, in words. */
   unused: { condition: string; fields: Field[] }[];
 }
@@ -25,7 +28,7 @@ export function missingFields(
       (field) => field?.referenceId ?? [],
     ),
   );
-  const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
+  const missing: MissingFields = { needed: [], defaulted: [], unentered: [], unused: [] };
   // Their loads are listed one by one.
   const tables = presetLoads(template, preset).map(({ table: of }) => of.referenceId);
   const open = template.fields.filter(({ referenceId }) => ![...given, ...tables].includes(referenceId));
@@ -47,5 +50,26 @@ export function missingFields(
       missing.defaulted.push({ field, taken: taken ?? valueText(inputInWords({ ...field, value }).value) });
     }
   }
+  const isEntered = ({ referenceId }: Field) => preset?.defaults[referenceId] !== undefined;
+  const hasUplift = [...given].some((id) => /uplift/i.test(id));
+  missing.unentered = missing.defaulted.filter(
+    ({ field }) =>
+      isMeasured(field) &&
+      field.bracing === true &&
+      !isEntered(field) &&
+      (hasUplift || !/uplift/i.test(field.label)),
+  );
   return missing;
+}
+
+/** Whether the columns need nothing from the user: no answer, no column, and no value that a default stands in for. */
+export function isSettled(
+  table: StudyTable,
+  { needed, unentered }: MissingFields,
+  areDefaultsMeant: boolean,
+): boolean {
+  const isClear = !table.columns.some(({ question }) => question) && table.problems.length === 0;
+  return (
+    isClear && needed.length === 0 && table.offer === null && (areDefaultsMeant || unentered.length === 0)
+  );
 }
