@@ -30,7 +30,7 @@ import type { StudyPlan } from '../study/session/studyPlan';
 import { usePlan } from './study/usePlan';
 import { PresetSelect } from './templates/PresetSelect';
 import { ChangedStudies } from './study/ChangedStudies';
-import { UnfinishedStudies, useRunOfTable } from './study/UnfinishedStudies';
+import { UnfinishedStudies, useRunOfTable, useUnfinished } from './study/UnfinishedStudies';
 
 /** A table of cases through one template, or through those that its rows name. */
 export function StudyTab() {
@@ -76,10 +76,11 @@ function StudyForm() {
   const check = useDryRun(planned?.plan ?? null, hasResults);
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(planned?.plan ?? null);
+  const next = useUnfinished().find(({ here, elsewhere }) => here && !elsewhere) ?? null;
   return (
     <>
-      {!interrupted && <UnfinishedStudies appearance={planned ? 'secondary' : 'primary'} />}
-      <ChangedStudies appearance={planned ? 'secondary' : 'primary'} />
+      {!interrupted && <UnfinishedStudies primary={planned ? null : next} />}
+      <ChangedStudies hasPrimary={!planned && next === null} />
       {isMixed ? (
         <MixedTemplates plan={planned?.plan ?? null} />
       ) : (

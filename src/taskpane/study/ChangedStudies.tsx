@@ -11,28 +11,38 @@ import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { followStudies } from '../common/followedStudies';
 import { useStudy } from './StudyContext';
+import { isRunOf, useUnfinished } from './UnfinishedStudies';
 import { fullAddress } from '../../workbook/excel/a1';
 
 /**
  * Studies of this workbook that were not found, and those with rows that were changed since they were calculated. The one that is shown
  * below says so there.
  */
-export function ChangedStudies({ appearance }: Appearance) {
+export function ChangedStudies({ hasPrimary }: { hasPrimary: boolean }) {
   const { runtime } = usePane();
   const session = useStudy();
   const { phase, results } = useStore(session.store);
   const { studies, lost } = useStore(followStudies(runtime).store);
+  const unfinished = useUnfinished();
   if (isBusy(phase) || awaitsAnswer(phase)) return null;
+  // An interrupted run says itself what is left to do.
+  const isOpen = ({ table }: WrittenStudy) => !unfinished.some((entry) => isRunOf(entry, table));
+  const missed = lost.filter(isOpen);
+  const changed = studies.filter(
+    (one) => one !== shownStudy(studies, results) && isOpen(one.study) && isChanged(one),
+  );
+  const appearanceOf = (at: number) => (hasPrimary && at === 0 ? 'primary' : 'secondary');
   return [
-    ...lost.map((study) => <LostStudy key={study.id} study={study} appearance={appearance} />),
-    ...studies
-      .filter((one) => one !== shownStudy(studies, results))
-      .map((one) => <ChangedStudy key={one.study.id} changes={one} appearance={appearance} />),
+    ...missed.map((study, at) => <LostStudy key={study.id} study={study} appearance={appearanceOf(at)} />),
+    ...changed.map((one, at) => (
+      <ChangedStudy key={one.study.id} changes={one} appearance={appearanceOf(missed.length + at)} />
+    )),
   ];
 }
 
+const isChanged = ({ changed, added, emptied }: StudyChanges) => changed + added + emptied > 0;
+
 interface Appearance {
-  /** Of the buttons that repair it: there is one primary button in sight. */
   appearance: 'primary' | 'secondary';
 }
 
@@ -71,7 +81,6 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
   const { runtime } = usePane();
   const session = useStudy();
   const { study, changed, added, emptied } = changes;
-  if (changed + added + emptied === 0) return null;
   const run = () => void session.runChanged(study, (code) => loadTemplateNamed(runtime.catalogue, code));
   return (
     <MessageBar

@@ -24,7 +24,7 @@ import { followStudies } from '../common/followedStudies';
 import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { usePlaces } from '../common/places';
-import { Problem } from '../common/Problem';
+import { explain, Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useConnection } from '../common/useConnection';
 import { changedText, shownStudy } from './ChangedStudies';
@@ -32,7 +32,15 @@ import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
 import { ResultBar } from './ResultBar';
 import { useStudy } from './StudyContext';
 import { nextStep, type StudyFacts, type StudyStep } from './studyStep';
-import { cancelledText, doneText, obstacleText, questionText, durationText, progressText } from './studyText';
+import {
+  cancelledText,
+  doneText,
+  neededText,
+  obstacleText,
+  questionText,
+  durationText,
+  progressText,
+} from './studyText';
 import { UnfinishedStudies, useRunOfTable } from './UnfinishedStudies';
 import type { Planned } from './usePlan';
 
@@ -58,18 +66,32 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
   // A question is answered first.
   const asks = awaitsAnswer(phase) || phase.name === 'occupied';
-  const unable = busy || asks || reading || plan.table.problems.length > 0 || sheets === 0;
+  const needed = neededText(plan);
+  const unable = busy || asks || reading || needed !== null;
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
-      {interrupted && <UnfinishedStudies appearance="secondary" ofTable={asks ? null : interrupted} />}
-      <StudyPhaseView planFor={planFor} done={shown && doneText(phase, shown, followed)} />
+      {interrupted && (
+        <UnfinishedStudies
+          primary={asks ? null : interrupted}
+          why={phase.name === 'failed' ? phase.error : null}
+        />
+      )}
+      <StudyPhaseView
+        {...{ planFor, isInterrupted: interrupted !== null }}
+        done={shown && doneText(phase, shown, followed)}
+      />
       <CheckStatus of={check} />
       {changes && !busy && !asks && !interrupted && <ChangesNote changes={changes} />}
-      {step.name === 'run' && !interrupted && sheets > 0 && !busy && !asks && (
+      {step.name === 'run' && !interrupted && !busy && !asks && needed === null && (
         <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
           Creates {counted(sheets, 'report')} in {projectName ? `the project ${projectName}` : 'your project'}
           ; a check creates none.
+        </p>
+      )}
+      {!busy && !asks && needed !== null && (
+        <p className={styles.note} role="status" data-testid="study-needed-first">
+          {needed}
         </p>
       )}
       <div className={styles.row} ref={buttons}>
@@ -91,6 +113,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
         )}
         {(phase.name === 'running' || phase.name === 'preparing') && (
           <Button
+            appearance="primary"
             // It stands where Run was: the second half of a double click, and Enter held down, mean that.
             onClick={({ detail }) => detail < 2 && session.cancel()}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -230,8 +253,15 @@ function useAgain(
   };
 }
 
+interface PhaseProps {
+  planFor: PlanFor;
+  /** Why it stopped stands with the interrupted run. */
+  isInterrupted: boolean;
+  done: string | null;
+}
+
 /** Where the study stands. This text is read out as it changes. */
-function StudyPhaseView({ planFor, done }: { planFor: PlanFor; done: string | null }) {
+function StudyPhaseView({ planFor, isInterrupted, done }: PhaseProps) {
   const session = useStudy();
   const { phase } = useStore(session.store);
   return (
@@ -240,7 +270,7 @@ function StudyPhaseView({ planFor, done }: { planFor: PlanFor; done: string | nu
       <div role="status" aria-live="polite">
         <Announcement phase={phase} done={done} />
       </div>
-      {phase.name === 'failed' && <Problem error={phase.error} testId="study-failure" />}
+      {phase.name === 'failed' && !isInterrupted && <Problem error={phase.error} testId="study-failure" />}
     </div>
   );
 }
@@ -311,27 +341,29 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
   const session = useStudy();
   if (obstacle.because === 'failed') {
     return (
-      <>
-        <Problem error={obstacle.error} testId="study-failure" />
-        <MessageBar intent="warning" layout="multiline" data-testid="study-unwritten">
-          <MessageBarBody>The results have not been written yet.</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => session.writeAgain({})} data-testid="study-write-again">
-              Write again
-            </Button>
-            <Button
-              size="small"
-              onClick={() => session.writeAgain({ newSheet: true })}
-              data-testid="study-write-new"
-            >
-              New worksheet
-            </Button>
-            <Button size="small" onClick={() => session.dismiss()}>
-              Stop
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      </>
+      <MessageBar intent="error" layout="multiline" role="alert" data-testid="study-unwritten">
+        <MessageBarBody>{explain(obstacle.error)} The results have not been written yet.</MessageBarBody>
+        <MessageBarActions>
+          <Button
+            size="small"
+            appearance="primary"
+            onClick={() => session.writeAgain({})}
+            data-testid="study-write-again"
+          >
+            Write again
+          </Button>
+          <Button
+            size="small"
+            onClick={() => session.writeAgain({ newSheet: true })}
+            data-testid="study-write-new"
+          >
+            New worksheet
+          </Button>
+          <Button size="small" onClick={() => session.dismiss()}>
+            Stop
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
     );
   }
   const { because } = obstacle;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { UnfinishedStudy } from '../../study/engine/study';
 import { Confirm } from '../common/Confirm';
+import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/PaneContext';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
@@ -12,53 +13,64 @@ import { awaitsAnswer, isBusy } from '../../study/session/studyState';
 import { isAt } from '../../study/table/keptRun';
 import { useStudy } from './StudyContext';
 import { discardText, fillText, restText, unfinishedText } from './studyText';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { workbookName } from '../../workbook/excel/partition';
 import { useAct } from '../common/useAct';
 
 /** The latest interrupted run of the table that is shown: to go on with it is the next thing to do. */
 export function useRunOfTable(plan: StudyPlan | null): UnfinishedStudy | null {
-  const { unfinished, phase } = useStore(useStudy().store);
-  if (!plan || isBusy(phase) || awaitsAnswer(phase)) return null;
-  const isOfTable = ({ here, elsewhere, memo }: UnfinishedStudy) => {
-    const box = readMemo(memo)?.box;
-    return here && !elsewhere && box !== undefined && isAt(box, plan.source.box);
-  };
-  return unfinished?.find(isOfTable) ?? null;
+  const unfinished = useUnfinished();
+  return (plan && unfinished.find((entry) => isRunOf(entry, plan.source.box))) ?? null;
 }
 
-/**
- * Runs that were interrupted: each can be finished or forgotten.
- *
- * @param appearance of the button that finishes this workbook's
- * @param ofTable the one of the table that is shown, whose button is the primary one
- */
-export function UnfinishedStudies({
-  appearance,
-  ofTable = null,
-}: Appearance & { ofTable?: UnfinishedStudy | null }) {
+/** The interrupted runs that are offered now, the latest first. */
+export function useUnfinished(): readonly UnfinishedStudy[] {
+  const { unfinished, phase } = useStore(useStudy().store);
+  return unfinished && !isBusy(phase) && !awaitsAnswer(phase) ? unfinished : [];
+}
+
+/** Whether an interrupted run of this workbook is of the table at this place. */
+export function isRunOf({ here, elsewhere, memo }: UnfinishedStudy, table: ResultPlace): boolean {
+  const box = readMemo(memo)?.box;
+  return here && !elsewhere && box !== undefined && isAt(box, table);
+}
+
+interface UnfinishedStudiesProps {
+  /** The one whose button is the primary one. */
+  primary: UnfinishedStudy | null;
+  /** Why that one stopped; null where that is not known. */
+  why?: unknown;
+}
+
+/** Runs that were interrupted: each can be finished or forgotten. */
+export function UnfinishedStudies({ primary, why = null }: UnfinishedStudiesProps) {
   const styles = useStyles();
   const session = useStudy();
-  const { unfinished, phase } = useStore(session.store);
+  const unfinished = useUnfinished();
   useEffect(() => void session.findUnfinished(), [session]);
-  if (!unfinished || unfinished.length === 0 || isBusy(phase) || awaitsAnswer(phase)) return null;
+  if (unfinished.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Interrupted studies">
       {unfinished.map((entry) => (
         <UnfinishedEntry
           key={entry.runId}
           entry={entry}
-          appearance={ofTable === null ? appearance : entry === ofTable ? 'primary' : 'secondary'}
+          appearance={entry === primary ? 'primary' : 'secondary'}
+          why={entry === primary ? why : null}
         />
       ))}
     </section>
   );
 }
 
-interface Appearance {
+interface EntryProps {
+  entry: UnfinishedStudy;
   appearance: 'primary' | 'secondary';
+  why: unknown;
 }
 
-function UnfinishedEntry({ entry, appearance }: Appearance & { entry: UnfinishedStudy }) {
+function UnfinishedEntry({ entry, appearance, why }: EntryProps) {
+  const styles = useStyles();
   const { runtime } = usePane();
   const session = useStudy();
   const [confirming, setConfirming] = useState<'discard' | 'fill' | null>(null);
@@ -86,13 +98,18 @@ function UnfinishedEntry({ entry, appearance }: Appearance & { entry: Unfinished
     >
       <MessageBarBody>
         {unfinishedText(entry, workbookName(), runtime.catalogue.published(entry.templateCode)?.name)}
+        {why !== null && (
+          <p className={styles.text} data-testid="study-failure">
+            {explain(why)}
+          </p>
+        )}
         {problem}
       </MessageBarBody>
       {!entry.elsewhere && (
         <MessageBarActions>
           <Button
             size="small"
-            appearance={entry.here ? appearance : 'secondary'}
+            appearance={appearance}
             onClick={entry.here ? resume : () => setConfirming('fill')}
             data-testid="study-resume"
           >

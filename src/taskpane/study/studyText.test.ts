@@ -1,11 +1,14 @@
 import type { StudyProgress, UnfinishedStudy } from '../../study/engine/study';
 import type { ShownResults } from '../../study/session/studyState';
+import { field, template } from '../../core/testing/templates';
+import { readStudyTable } from '../../study/engine/studyTable';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import {
   cancelledText,
   discardText,
   doneText,
   fillText,
+  neededText,
   durationText,
   obstacleText,
   progressText,
@@ -31,6 +34,9 @@ test('progress says what is done, what failed and what is left', () => {
   );
   expect(progressText({ ...progress, total: null, failed: 0, batches: 1 })).toBe(
     '120 rows done (processing)',
+  );
+  expect(progressText({ ...progress, done: 1000, failed: 0, batches: 1 })).toBe(
+    '1000 of 1000 rows done (writing results)',
   );
 });
 
@@ -107,4 +113,17 @@ test('what is in the way of results names the cells, the sheet and the way out',
   expect(obstacleText({ because: 'occupied', cells: ['B2', 'B3'] }).text).toMatch(/B2, B3/);
   expect(obstacleText({ because: 'gone', sheet: 'Roofs' })).toMatchObject({ yes: 'New worksheet' });
   expect(obstacleText({ because: 'changed' }).text).toMatch(/earlier values/);
+});
+
+test('what must be done before a run is counted: questions first, then what is wrong, then rows that cannot be sent', () => {
+  const detail = template({ fields: [field('span', { label: 'Span', units: 'ft', required: true })] });
+  const of = (...values: unknown[][]) => neededText({ table: readStudyTable(values, detail) });
+  expect(of(['Span kN'], [3])).toBe('Answer 1 question to run.');
+  expect(of(['Mark'], ['B1'])).toBe('Resolve 1 problem to run.');
+  expect(of(['Span'], ['wide'])).toBe('No row can be calculated. Correct the rows or their columns to run.');
+  expect(of(['Span'], [3])).toBeNull();
+  const parts = [{ table: readStudyTable([['Span kN'], [3]], detail) }];
+  expect(neededText({ table: readStudyTable([['Span'], [3]], detail), parts } as never)).toBe(
+    'Answer 1 question to run.',
+  );
 });

@@ -4,15 +4,28 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { counted, listed } from '../../core/lib/listed';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { readMemo } from '../../study/session/studyMemo';
+import type { StudyPlan } from '../../study/session/studyPlan';
 import type { ShownResults, StudyPhase } from '../../study/session/studyState';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 
-/** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`. */
+/** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`; of all rows, what is still to be done. */
 export function progressText({ done, failed, total, batches, state }: StudyProgress): string {
   const parts = [total === null ? `${counted(done, 'row')} done` : `${done} of ${total} rows done`];
   if (failed > 0) parts.push(`${failed} of them with an error`);
   if (total !== null && total > done) parts.push(`${total - done} left`);
-  return `${parts.join(', ')} (${batches > 1 ? `batch ${batches}, ` : ''}${state})`;
+  const doing = total !== null && done >= total ? 'writing results' : state;
+  return `${parts.join(', ')} (${batches > 1 ? `batch ${batches}, ` : ''}${doing})`;
+}
+
+/** What must be done before anything can run; null when it can. */
+export function neededText({ table, parts }: Pick<StudyPlan, 'table' | 'parts'>): string | null {
+  const questions = (parts ?? [{ table }])
+    .flatMap((part) => part.table.columns)
+    .filter(({ question }) => question).length;
+  if (questions > 0) return `Answer ${counted(questions, 'question')} to run.`;
+  if (table.problems.length > 0) return `Resolve ${counted(table.problems.length, 'problem')} to run.`;
+  const canRun = table.rows.some((row) => !('error' in row));
+  return canRun ? null : 'No row can be calculated. Correct the rows or their columns to run.';
 }
 
 /** Rough, as an estimate is: `40 s`, `3 min`, `2 h`. */
