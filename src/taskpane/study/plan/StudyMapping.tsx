@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
-import type { HeaderChoice, StudyColumn, ColumnQuestion } from '../../../study/engine/studyColumn';
+import type { HeaderChoice, StudyColumn } from '../../../study/engine/studyColumn';
 import { isSame, mayBeZero, ofProject, otherAxis, sameAs, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
@@ -20,6 +20,7 @@ import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } 
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
+import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
 import { ProjectOfferView, useProjectTexts } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
@@ -417,110 +418,4 @@ function blankNotes(
 
 function labels(fields: Field[]): string {
   return fields.map(({ label }) => withoutZero(label)).join(', ');
-}
-
-interface ColumnQuestionViewProps {
-  question: ColumnQuestion;
-  /** Of the column. */
-  name: string;
-  disabled: boolean;
-  /** The units that the user says; null where the question was only whether the field is right. */
-  onAnswer(units: string | null): void;
-  /** The input that the column is, or both about its axes. */
-  onInput(fields: readonly Field[]): void;
-  /** What becomes of rows whose cell is blank. */
-  onBlank(answer: BlankAnswer): void;
-}
-
-/** What must be known of a column before anything is calculated. "Not used" above is an answer, too. */
-function ColumnQuestionView({
-  question,
-  name,
-  disabled,
-  onAnswer,
-  onInput,
-  onBlank,
-}: ColumnQuestionViewProps) {
-  const styles = useStyles();
-  const yes = question.about === 'input' ? 'Leave it out' : 'Yes';
-  const suggested = question.about === 'input' ? (question.suggested ?? []) : [];
-  const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
-  return (
-    <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
-      <MessageBarBody>
-        <div className={styles.section}>
-          <p className={styles.text}>{question.text}</p>
-          {question.about === 'blank' ? (
-            <div className={styles.row}>
-              {blankAnswers(question.taken).map(({ answer, text }) => (
-                <Button
-                  key={answer}
-                  size="small"
-                  disabled={disabled}
-                  aria-label={`${text}, for ${name}`}
-                  onClick={() => onBlank(answer)}
-                  data-testid={`study-blank-${answer}`}
-                >
-                  {text}
-                </Button>
-              ))}
-            </div>
-          ) : answers.length > 0 ? (
-            <Select
-              size="small"
-              aria-label={`Units of ${name}`}
-              value=""
-              disabled={disabled}
-              onChange={(_, { value }) => onAnswer(value)}
-              data-testid="study-question-units"
-            >
-              <option value="" disabled>
-                Choose the units
-              </option>
-              {answers.map((answer) => (
-                <option key={answer} value={answer}>
-                  {answer}
-                </option>
-              ))}
-            </Select>
-          ) : (
-            <div className={styles.row}>
-              {suggested.length > 0 && (
-                <Button
-                  size="small"
-                  disabled={disabled}
-                  aria-label={`${suggestedText(suggested)}, for ${name}`}
-                  onClick={() => onInput(suggested)}
-                  data-testid="study-suggested"
-                >
-                  {suggestedText(suggested)}
-                </Button>
-              )}
-              <Button
-                size="small"
-                disabled={disabled}
-                aria-label={`${yes}, for ${name}`}
-                onClick={() => onAnswer(question.about === 'units' ? '' : null)}
-                data-testid="study-question-yes"
-              >
-                {yes}
-              </Button>
-            </div>
-          )}
-        </div>
-      </MessageBarBody>
-    </MessageBar>
-  );
-}
-
-/** @example 'Use it for both axes' */
-const suggestedText = ([field, ...more]: readonly Field[]): string =>
-  more.length > 0 ? 'Use it for both axes' : `Use it as the ${lowerFirst(field?.label ?? '')}`;
-
-function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
-  return [
-    { answer: 'default', text: taken === null ? 'Omit the input' : `Use the default, ${taken}` },
-    { answer: 'skip', text: 'Skip the rows' },
-    { answer: 'error', text: 'Treat it as an error' },
-  ];
 }

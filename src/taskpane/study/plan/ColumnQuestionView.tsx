@@ -1,0 +1,112 @@
+import { Button, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import type { Field } from '../../../../contract';
+import type { BlankAnswer } from '../../../study/engine/caseNames';
+import type { ColumnQuestion } from '../../../study/engine/studyColumn';
+import { lowerFirst } from '../../common/fieldText';
+import { useStyles } from '../../common/styles';
+
+interface ColumnQuestionViewProps {
+  question: ColumnQuestion;
+  /** Of the column. */
+  name: string;
+  disabled: boolean;
+  /** The units that the user says; null where the question was only whether the field is right. */
+  onAnswer(units: string | null): void;
+  /** The input that the column is, or both about its axes. */
+  onInput(fields: readonly Field[]): void;
+  /** What becomes of rows whose cell is blank. */
+  onBlank(answer: BlankAnswer): void;
+}
+
+/** What must be known of a column before anything is calculated. "Not used" above is an answer, too. */
+export function ColumnQuestionView({
+  question,
+  name,
+  disabled,
+  onAnswer,
+  onInput,
+  onBlank,
+}: ColumnQuestionViewProps) {
+  const styles = useStyles();
+  const yes = question.about === 'input' ? 'Leave it out' : 'Yes';
+  const suggested = question.about === 'input' ? (question.suggested ?? []) : [];
+  const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
+      <MessageBarBody>
+        <div className={styles.section}>
+          <p className={styles.text}>{question.text}</p>
+          {question.about === 'blank' ? (
+            <div className={styles.row}>
+              {blankAnswers(question.taken).map(({ answer, text }) => (
+                <Button
+                  key={answer}
+                  size="small"
+                  disabled={disabled}
+                  aria-label={`${text}, for ${name}`}
+                  onClick={() => onBlank(answer)}
+                  data-testid={`study-blank-${answer}`}
+                >
+                  {text}
+                </Button>
+              ))}
+            </div>
+          ) : answers.length > 0 ? (
+            <Select
+              size="small"
+              aria-label={`Units of ${name}`}
+              value=""
+              disabled={disabled}
+              onChange={(_, { value }) => onAnswer(value)}
+              data-testid="study-question-units"
+            >
+              <option value="" disabled>
+                Choose the units
+              </option>
+              {answers.map((answer) => (
+                <option key={answer} value={answer}>
+                  {answer}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <div className={styles.row}>
+              {suggested.length > 0 && (
+                <Button
+                  size="small"
+                  disabled={disabled}
+                  aria-label={`${suggestedText(suggested)}, for ${name}`}
+                  onClick={() => onInput(suggested)}
+                  data-testid="study-suggested"
+                >
+                  {suggestedText(suggested)}
+                </Button>
+              )}
+              <Button
+                size="small"
+                disabled={disabled}
+                aria-label={`${yes}, for ${name}`}
+                onClick={() => onAnswer(question.about === 'units' ? '' : null)}
+                data-testid="study-question-yes"
+              >
+                {yes}
+              </Button>
+            </div>
+          )}
+        </div>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+/** @example 'Use it for both axes' */
+const suggestedText = ([field, ...more]: readonly Field[]): string =>
+  more.length > 0 ? 'Use it for both axes' : `Use it as the ${lowerFirst(field?.label ?? '')}`;
+
+function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
+  return [
+    { answer: 'default', text: taken === null ? 'Omit the input' : `Use the default, ${taken}` },
+    { answer: 'skip', text: 'Skip the rows' },
+    { answer: 'error', text: 'Treat it as an error' },
+  ];
+}
