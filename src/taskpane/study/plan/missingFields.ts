@@ -12,7 +12,7 @@ export interface MissingFields {
   needed: Field[];
   /** What applies instead, as it stands in a cell. */
   defaulted: { field: Field; taken: string }[];
-  /** Unbraced lengths among them that decide the result: nobody has entered one. */
+  /** Unbraced lengths among them that decide the result, and that neither a column nor the preset gives. */
   unentered: { field: Field; taken: string }[];
   /** Their defaults do not apply either: the calculation uses them only under this condition, in words. */
   unused: { condition: string; fields: Field[] }[];
