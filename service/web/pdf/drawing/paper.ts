@@ -328,10 +328,42 @@ export class Paper {
   }
 
   #line(text: string, x: number, y: number, width: number, isAtEnd: boolean): void {
-    let shown = text;
     const letters = { face: 'regular', size: 8, color: colors.quiet } as const;
     const widthOf = (part: string) => this.widthOf(part, letters);
-    while (shown.length > 1 && widthOf(shown) > width) shown = `${[...shown].slice(0, -2).join('')}…`;
+    const shown = shortened(text, (part) => widthOf(part) <= width);
     this.write(shown, letters, isAtEnd ? x - widthOf(shown) : x, y + 8 * ascent);
   }
+}
+
+/**
+ * A line that fits: a list says how many more there are, and others end after a word.
+ *
+ * @example shortened('B1 · Roof!A2; Roof!A3; Roof!A4', (text) => text.length < 25) // 'B1 · Roof!A2 and 2 more'
+ */
+export function shortened(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const items = text.split('; ').map((item) => {
+    const [, name = item, more = 0] = /^(.*) and (\d+) more$/.exec(item) ?? [];
+    return { name, count: 1 + Number(more) };
+  });
+  const all = items.reduce((sum, { count }) => sum + count, 0);
+  const lists = items.map((_, at) => {
+    const names = items.slice(0, at + 1).map(({ name }) => name);
+    return `${names.join('; ')} and ${all - names.length} more`;
+  });
+  const list = all > 1 ? lists.slice(0, all - 1).findLast(fits) : undefined;
+  if (list !== undefined) return list;
+  const words = text.split(' ');
+  const ends = words.map(
+    (_, at) =>
+      `${words
+        .slice(0, at + 1)
+        .join(' ')
+        .replace(/[\s,;·]+$/, '')}…`,
+  );
+  const cut = ends.findLast(fits);
+  if (cut !== undefined) return cut;
+  let letters = [...text];
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters = letters.slice(0, -1);
+  return `${letters.join('')}…`;
 }
