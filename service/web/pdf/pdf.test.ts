@@ -81,7 +81,8 @@ test('a package says at its cover that something is open, and in its summary wha
     ).rawPayload,
   );
   const words = wordsOf(pdf);
-  expect(words).toContain('Status Preliminary: 2 items to resolve, see Summary');
+  expect(words).toContain('Status Preliminary: 3 items to resolve, see Summary');
+  expect(words).toContain('Project Not given: location, building code, engineer.');
   expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
   expect(words).toContain('Left out on purpose: 2 calculations of the workbook; 1 of them fails.');
   expect(words).toContain(`RB-1 (not verified) ${remark}`);

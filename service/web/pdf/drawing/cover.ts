@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn, outOfScope } from '../content/merged';
+import { adoptedCodes, codesIn, markList, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, partTitles, utilizationText, verdictCell, withEdition } from './packageCells';
@@ -23,7 +23,8 @@ export function drawCover(
     const different = [...new Set(projects.flatMap((project) => project[key] ?? []))];
     return different.length === 0 ? [] : [{ name, text: different.join('; ') }];
   };
-  const required = (name: string, key: 'location' | 'buildingCode' | 'engineer') => {
+  const required = (key: keyof typeof requiredFacts) => {
+    const name = requiredFacts[key];
     const given = ofAll(name, key);
     return given.length > 0 ? given : [{ name, text: 'not given' }];
   };
@@ -39,15 +40,15 @@ export function drawCover(
     reports,
     adoptedCodes(projects).map(({ code }) => code),
   );
-  const open = openItemsOf(reports, leftOut).length;
+  const open = openItemsOf({ projects, reports, leftOut }).length;
   blocks.draw(section, [
     terms([
       ...ofAll('Project', 'name'),
       ...ofAll('Project number', 'number'),
       ...ofAll('Client', 'client'),
-      ...required('Location', 'location'),
-      ...required('Building code', 'buildingCode'),
-      ...required('Engineer', 'engineer'),
+      ...required('location'),
+      ...required('buildingCode'),
+      ...required('engineer'),
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
       { name: 'Calculations', text: String(reports.length) },
@@ -155,7 +156,7 @@ function drawChecker(paper: Paper, blocks: Blocks, section: Structure, checkers:
 export function drawSummary(
   paper: Paper,
   blocks: Blocks,
-  { reports, leftOut }: { reports: PackagedReport[]; leftOut: number },
+  { projects, reports, leftOut }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>,
   begin: (title: string) => void,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -184,21 +185,46 @@ export function drawSummary(
       ]),
     });
   }
-  const open = openItemsOf(reports, leftOut);
+  const open = openItemsOf({ projects, reports, leftOut });
   if (open.length === 0) return;
   blocks.heading(section, 'h2', 'To resolve');
   blocks.tables.draw(section, {
-    heads: headsOf(['Calculation', 'What is open']),
+    heads: headsOf(['Applies to', 'What is open']),
     shares: [0.24, 0.76],
     rows: open.map(({ name, text }) => [{ nodes: [name] }, { nodes: [text] }]),
   });
 }
 
-function openItemsOf(reports: readonly PackagedReport[], leftOut: number): { name: string; text: string }[] {
-  const open = reports.flatMap(({ name, openItems }) => openItems.map((text) => ({ name, text })));
-  if (leftOut === 0) return open;
+/** What a project must give, as the cover calls it. */
+const requiredFacts = { location: 'Location', buildingCode: 'Building code', engineer: 'Engineer' } as const;
+
+/** Each remark once, with the calculations that it is of. */
+export function openItemsOf({
+  projects,
+  reports,
+  leftOut,
+}: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>): { name: string; text: string }[] {
+  const remarks = new Set(reports.flatMap(({ openItems }) => openItems));
+  const missing = projects.flatMap((project) => {
+    const facts = (['location', 'buildingCode', 'engineer'] as const).filter((key) => !project[key]);
+    const named = facts.map((key) => requiredFacts[key].toLowerCase());
+    if (named.length === 0) return [];
+    return [
+      { name: projects.length === 1 ? 'Project' : project.name, text: `Not given: ${named.join(', ')}.` },
+    ];
+  });
   const text = `Calculations of the workbook that have no report, such as errors: ${leftOut}.`;
-  return [...open, { name: 'Not in the package', text }];
+  return [
+    ...[...remarks].map((remark) => ({
+      name: markList(
+        reports.filter(({ openItems }) => openItems.includes(remark)),
+        reports,
+      ),
+      text: remark,
+    })),
+    ...missing,
+    ...(leftOut > 0 ? [{ name: 'Not in the package', text }] : []),
+  ];
 }
 
 function terms(entries: { name: string; text: string }[]): Element {

@@ -62,7 +62,7 @@ export function drawPackage(
   paper.newPage(lines);
   bookmark('Summary and design basis');
   drawInFlow(paper, () => {
-    drawSummary(paper, blocks, { reports, leftOut: part.leftOut }, begin);
+    drawSummary(paper, blocks, { ...part, reports }, begin);
     drawBasis(paper, blocks, { ...part, reports, scheduled: new Set(scheduled) }, notes, begin);
   });
 

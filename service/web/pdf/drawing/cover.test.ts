@@ -1,0 +1,23 @@
+import type { PackagedReport } from '../content/content';
+import { openItemsOf } from './cover';
+
+const report = (name: string, ...openItems: string[]) =>
+  ({ name, templateName: 'Steel Beam', utilization: 0.5, openItems }) as unknown as PackagedReport;
+
+test('a remark is listed once with its marks, and a project with what its cover lacks', () => {
+  const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];
+  const given = { location: 'Leavenworth, WA', buildingCode: '2024 IBC' };
+  expect(openItemsOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0 })).toEqual([
+    { name: 'B1, B2', text: 'Old.' },
+    { name: 'B1', text: 'Fails.' },
+    { name: 'Project', text: 'Not given: engineer.' },
+  ]);
+  const projects = [
+    { name: 'Clinic', ...given, engineer: 'M. Okafor' },
+    { name: 'Garage', ...given },
+  ];
+  expect(openItemsOf({ projects, reports: [], leftOut: 2 }).map(({ name }) => name)).toEqual([
+    'Garage',
+    'Not in the package',
+  ]);
+});
