@@ -56,6 +56,12 @@ export const packageRequest = z.strictObject({
             )
             .check(z.maxLength(packageLimits.supports), z.meta({ maxItems: packageLimits.supports })),
         ),
+        /** Reports of the package that take one of its outputs, by the name in the formula. */
+        byOutput: z.optional(
+          z
+            .array(z.strictObject({ output: place, sheetId: z.guid().check(z.toLowerCase()) }))
+            .check(z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
+        ),
         handsTo: z.optional(
           z
             .array(z.guid().check(z.toLowerCase()))

@@ -215,14 +215,14 @@ test('the criteria have what site calculations used, pressures by zone, and the 
     sheets.push({
       sheetId,
       place: `Site!A${sheets.length + 2}`,
-      handsTo: [] as string[],
+      byOutput: [] as { output: string; sheetId: string }[],
       bySupport: [] as { support: number; sheetId: string }[],
     });
   }
   // The snow goes to the first beam, which stands in two places, and that bears on the second.
   const [snowLoad, , , beam, girder] = sheets;
   sheets.push({ ...beam!, sheetId: await web.calculate('timberBeamASD', carried(50), 'B1') });
-  snowLoad!.handsTo.push(sheets.at(-1)!.sheetId);
+  snowLoad!.byOutput.push({ output: 'pDesign', sheetId: sheets.at(-1)!.sheetId });
   beam!.bySupport.push({ support: 2, sheetId: girder!.sheetId });
   const pdf = await readPdf(
     (await web.makePackage({ title: 'Site', form: 'short', sheets, notFollowed: ['Site!K9'] })).rawPayload,
@@ -236,7 +236,7 @@ test('the criteria have what site calculations used, pressures by zone, and the 
     /Window, Wall, effective wind area 20 ft² zone 4: [\d.]+ psf \/ −[\d.]+ psf; zone 5: .* W1/,
     /Wall, location zone 4: [^;]* of the building; zone 5: /,
     / B1 uses a snow load of 50 psf; site calculation S1: 48\.8\d psf\. Caution: B3 uses a snow load of 40 psf;/,
-    /Load path From [^/]* To S1 Governing uniform \(balanced\) roof snow load 48\.8\d psf[^/]* B1 B1, support 1 \(0 ft\) [^/]*S 2400 lb no member below B1, support 2 \([\d.]+ ft\) [^/]*S 2400 lb B2 Not followed: Site!K9\. Templates/,
+    /Load path From [^/]* To S1 Governing uniform \(balanced\) roof snow load 48\.8\d psf B1 B1, support 1 \(0 ft\) [^/]*S 2400 lb no member below B1, support 2 \([\d.]+ ft\) [^/]*S 2400 lb B2 Not followed: Site!K9\. Templates/,
   ])
     expect(words).toMatch(stated);
   expect(words).not.toMatch(/B2 uses|factor used/);

@@ -108,8 +108,10 @@ async function packageContent(
       projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
     await othersAnswered();
     const takers = members.flatMap(({ ids }, to) => {
-      const supports = handsTo.flatMap(({ sheetId: id, support }) => (ids.includes(id) ? [support] : []));
-      return [...new Set(supports)].map((support) => ({ to, support }));
+      const own = handsTo.flatMap(({ sheetId: id, support, output }) =>
+        ids.includes(id) ? [{ to, support, output }] : [],
+      );
+      return [...new Map(own.map((one) => [`${one.support} ${one.output}`, one])).values()];
     });
     const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: takers, openEnds };
     const packaged = packagedReport(report, { ...where, form: ownForm });
@@ -147,8 +149,8 @@ interface Member {
   sheetId: string;
   /** Of the same member in all its places. */
   ids: string[];
-  /** Those that take its reactions or loads, of the support where that is known. */
-  handsTo: { sheetId: string; support: number | null }[];
+  /** Those that take its reactions or loads, of the support or the output where that is known. */
+  handsTo: { sheetId: string; support: number | null; output: string | null }[];
   /** Places that take them and are not followed. */
   openEnds: PackagedReport['openEnds'];
   places: string[];
@@ -172,6 +174,7 @@ function memberOf(
     remark,
     handsTo = [],
     bySupport = [],
+    byOutput = [],
     openEnds = [],
   }: Omit<PackageRequest['sheets'][number], 'sheetId'>,
 ): Member {
@@ -185,7 +188,11 @@ function memberOf(
   const digest = createHash('sha256').update(content).digest('base64');
   return {
     ...{ sheetId, ids: [sheetId] },
-    handsTo: [...bySupport, ...handsTo.map((id) => ({ sheetId: id, support: null }))],
+    handsTo: [
+      ...bySupport.map((one) => ({ ...one, output: null })),
+      ...byOutput.map((one) => ({ ...one, support: null })),
+      ...handsTo.map((id) => ({ sheetId: id, support: null, output: null })),
+    ],
     openEnds: openEnds.map(({ support = null, to }) => ({ support, to })),
     places: [place],
     mark: given ?? null,

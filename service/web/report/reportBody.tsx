@@ -104,6 +104,15 @@ export function loadsOf({ sheet: { outcome }, template }: Report): { label: stri
   return outputsOf(template, outcome.results, template.headline);
 }
 
+/** The output of that name, as formulas name it; null without such a number, and where it is zero. */
+export function outputNamed({ sheet: { outcome }, template }: Report, name: string) {
+  const wanted = name.trim().toLowerCase();
+  const found = template.outputs.find((output) =>
+    [output.referenceId, output.label].some((text) => text.toLowerCase() === wanted),
+  );
+  return (outcome && found && outputsOf(template, outcome.results, [found.referenceId])[0]) ?? null;
+}
+
 /** The factors of a load that drawings state beside it. */
 export function statedFactorsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
   return outcome ? outputsOf(template, outcome.results, template.statedFactors) : [];

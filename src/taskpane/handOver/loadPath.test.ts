@@ -70,6 +70,19 @@ test('each support is handed to those that read it, and what reads all of them h
   expect(others).toEqual(sheets.slice(1));
 });
 
+test('what takes one output of a load is named with it', () => {
+  const formulas = [
+    at('E1', '=CALC.RUN("snow",A1:B8,"pS")', 'snow'),
+    at('B12', '=E1*5'),
+    at('E11', '=CALC.RUN("beam",A11:B18)', 'beam'),
+  ];
+  const sheets = ['snow', 'beam'].map((sheetId) => ({ sheetId, place: sheetId }));
+  expect(withLoadPath({ title: 'Clinic', sheets }, formulas).sheets[0]).toEqual({
+    ...sheets[0],
+    byOutput: [{ output: 'pS', sheetId: 'beam' }],
+  });
+});
+
 test('a row of a study takes what its cells refer to and hands on its results, while they are of its inputs', () => {
   const corner = { worksheetId: '1', sheetName: 'Sheet1', row: 9, column: 0 };
   const fact = (sheetId: string) => ({ sheetId, sheetUrl: null }) as WrittenRow;

@@ -11,6 +11,7 @@ import {
   flowOf,
   type Group,
   membersBelow,
+  outputOf,
   supportOf,
 } from '../../workbook/formulas/chain';
 import { areaOfBox } from '../../workbook/formulas/references';
@@ -103,12 +104,17 @@ export function withLoadPath(
         .filter((id) => to.some((one) => one.to === id && one.support === support))
         .map((sheetId) => ({ support, sheetId })),
     );
-    const isKnown = (id: string) => bySupport.some(({ sheetId }) => sheetId === id);
+    const byOutput = takers.flatMap((sheetId) => {
+      const outputs = new Set(to.flatMap((one) => (one.to === sheetId ? (one.output ?? []) : [])));
+      return [...outputs].map((output) => ({ output: output.slice(0, packageLimits.placeLength), sheetId }));
+    });
+    const isKnown = (id: string) => [...bySupport, ...byOutput].some(({ sheetId }) => sheetId === id);
     const handsTo = takers.filter((id) => !isKnown(id) && to.some((one) => one.to === id));
     return {
       ...sheet,
       ...(handsTo.length > 0 && { handsTo }),
       ...(bySupport.length > 0 && { bySupport: bySupport.slice(0, packageLimits.sheets) }),
+      ...(byOutput.length > 0 && { byOutput: byOutput.slice(0, packageLimits.sheets) }),
       ...(open.length > 0 && { openEnds: open.slice(0, packageLimits.supports) }),
     };
   });
@@ -124,7 +130,7 @@ type OpenEnd = NonNullable<PackageRequest['sheets'][number]['openEnds']>[number]
 
 /** By report, what takes its results: reports of the package, and what is not followed. @param sent ids of the package */
 function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
-  const targets = new Map<string, { to: string; support: number | null }[]>();
+  const targets = new Map<string, { to: string; support: number | null; output: string | null }[]>();
   const openEnds = new Map<string, OpenEnd[]>();
   const notFollowed = new Set<string>();
   for (const member of flow.members) {
@@ -132,7 +138,7 @@ function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
     const [from] = ids;
     if (ids.length === 1 && !sent.includes(from!)) continue;
     for (const node of member.nodes) {
-      const support = supportOf(node.formula);
+      const [support, output] = [supportOf(node.formula), outputOf(node.formula)];
       for (const other of membersBelow({ ...member, nodes: [node] }, flow, { met: false })) {
         if (other === member) continue;
         const [to, ...more] = reportsOf(formulasOf(other));
@@ -143,7 +149,7 @@ function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
           notFollowed.add(`from ${addressOf(member)} to ${addressOf(other)} (${why})`);
         if (from === undefined || ids.length > 1) continue;
         const open = whyOpen(other, sent);
-        if (open === null) targets.set(from, [...(targets.get(from) ?? []), { to: to!, support }]);
+        if (open === null) targets.set(from, [...(targets.get(from) ?? []), { to: to!, support, output }]);
         else {
           const end = { ...(support !== null && { support }), to: `${addressOf(other)} (${open})` };
           const held = openEnds.get(from) ?? [];

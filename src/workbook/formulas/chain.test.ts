@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { areaStart } from '../excel/a1';
-import { type Chain, chainOf, constantInputs, flowOf, type FlowFormula, markOf } from './chain';
+import { type Chain, chainOf, constantInputs, flowOf, type FlowFormula, markOf, outputOf } from './chain';
 
 /** A formula at an address, with the block that it fills. */
 function at(address: string, formula: string, rowCount = 1, columnCount = 1): FlowFormula {
@@ -202,3 +202,17 @@ test.each([
   ['=CALC.RUN("a")', null],
   ['=CALC.RUN("a",{"Mark","B1"})+CALC.RUN("a",{"Mark","B2"})', null],
 ])('the inputs written in %p', (formula, expected) => expect(constantInputs(formula)).toEqual(expected));
+
+test.each([
+  ['=CALC.RUN("snow",A1:B8,"pS")*1.2', 'pS'],
+  ['=_xldudf_CALC_CALCULATE("snow",A1:B8,"Flat ""roof"" load")', 'Flat "roof" load'],
+  ['=CALC.SNOW("7-22",50,30,4)', 'pDesign'],
+  ['=CALC.SNOW("7-22",50,30,4,,,,,,"pF")', 'pF'],
+  ['=CALC.RUN("snow",A1:B8)', null],
+  ['=CALC.RUN("snow",A1:B8,{"pS","pF"})', null],
+  ['=CALC.RUN("snow",A1:B8,C1)', null],
+  ['=CALC.RUN("snow",A1:B8,"pS")+CALC.RUN("snow",D1:E8,"pS")', null],
+  ['=CALC.REACTIONS("beam",A1:B8,1,"column")', null],
+])('%s shows the output %p', (formula, output) => {
+  expect(outputOf({ formula })).toBe(output);
+});

@@ -134,6 +134,16 @@ export function supportOf({ formula }: Pick<FlowFormula, 'formula'>): number | n
   return isOne && /^[1-9]\d?$/.test(number?.text ?? '') ? Number(number!.text) : null;
 }
 
+/** The output that a formula shows, by the name that is written in it; null for several, and where it is not written there. */
+export function outputOf({ formula }: Pick<FlowFormula, 'formula'>): string | null {
+  if (callsIn(formula, isMemberCall).length !== 1) return null;
+  const [run] = callsIn(formula, (name) => /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE)$/i.test(name));
+  const [snow] = callsIn(formula, (name) => /^(?:_xldudf_)?CALC[._]SNOW$/i.test(name));
+  if (snow && !snow[9]?.length) return 'pDesign';
+  const [token, ...others] = run?.[2] ?? snow?.[9] ?? [];
+  return token?.kind === 'text' && others.length === 0 ? token.text.slice(1, -1).replaceAll('""', '"') : null;
+}
+
 /** The cells that hold the inputs of a member; undefined where its inputs are more than cells. */
 export const inputsOf = (formula: string, sheetName: string): Area | undefined =>
   secondArguments(formula, sheetName, isMemberCall)[0];

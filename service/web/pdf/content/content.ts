@@ -55,8 +55,8 @@ export interface PackagedReport extends ReportContent {
   carries: Record<LateralLoad, boolean>;
   /** The same of each support, from the left. */
   supports: { position: string; text: string }[];
-  /** Those of the package that take its reactions or loads, by their order, with the number of the support where it is known. */
-  handsTo: { to: number; support: number | null }[];
+  /** Those of the package that take its reactions or loads, by their order, with the support or the one load where it is known. */
+  handsTo: { to: number; support: number | null; load: string | null }[];
   /** Places that take them and are not followed, each with the reason. */
   openEnds: { to: string; support: number | null }[];
   /** Who checked it, and when: `C. Babbage, Jan 1, 2026`; null without a check. */

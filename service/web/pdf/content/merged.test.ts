@@ -194,7 +194,7 @@ test('an edition that the building code does not refer to is named with its memb
 const nothing = { wind: false, seismic: false };
 const b1 = {
   ...{ name: 'B-1', verdict: 'PASS' as const, templateCode: 'beam', templateName: 'Steel Beam' },
-  ...{ carries: nothing, handsTo: [] as { to: number; support: null }[] },
+  ...{ carries: nothing, handsTo: [] as { to: number; support: null; load: null }[] },
 };
 const wl1 = { ...b1, name: 'WL-1', verdict: 'LOAD' as const, templateCode: 'windMWFRSASCE7' };
 
@@ -205,7 +205,7 @@ test('a wind or seismic calculation whose loads no member carries is named', () 
     'No member in this package uses seismic calculations EQ-1, EQ-2.',
   ]);
   expect(unusedLoads([wl1, { ...b1, carries: { ...nothing, wind: true } }])).toEqual([]);
-  expect(unusedLoads([{ ...wl1, handsTo: [{ to: 1, support: null }] }, b1])).toEqual([]);
+  expect(unusedLoads([{ ...wl1, handsTo: [{ to: 1, support: null, load: null }] }, b1])).toEqual([]);
   expect([unusedLoads([wl1]), unusedLoads([b1])]).toEqual([[], []]);
 });
 
@@ -234,9 +234,14 @@ test('the load path is listed by supports where it is known which of them a memb
   const load = { ...column, name: 'SL-1', reactions: '', loads: [{ label: 'Uplift', text: '-5 psf' }] };
   const girder = { ...column, name: 'G-1' };
   const path = (
-    handsTo: { to: number; support: number | null }[],
+    handsTo: { to: number; support: number | null; load?: string }[],
     openEnds: { to: string; support: number | null }[] = [],
-  ) => loadPath([{ ...beam, handsTo, openEnds }, column, girder]);
+  ) =>
+    loadPath([
+      { ...beam, handsTo: handsTo.map((one) => ({ load: null, ...one })), openEnds },
+      column,
+      girder,
+    ]);
   expect(path([{ to: 1, support: 2 }])).toEqual([
     ['B-1, support 1 (0 ft)', 'D 4 kip', 'no member below'],
     ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
@@ -257,11 +262,21 @@ test('the load path is listed by supports where it is known which of them a memb
     ['B-1', beam.reactions, 'not followed: A1 (frozen)'],
   ]);
   // A column has one support, and a number that no support has is not known.
-  expect(loadPath([{ ...column, handsTo: [{ to: 1, support: 1 }] }, girder])).toEqual([
+  expect(loadPath([{ ...column, handsTo: [{ to: 1, support: 1, load: null }] }, girder])).toEqual([
     ['C-1', 'D 6 kip', 'G-1'],
   ]);
+  // Of several loads the one that is taken.
+  expect(
+    path([
+      { to: 1, support: null, load: 'Snow 30 psf' },
+      { to: 2, support: null },
+    ]),
+  ).toEqual([
+    ['B-1', 'Snow 30 psf', 'C-1'],
+    ['B-1', beam.reactions, 'G-1'],
+  ]);
   expect(path([{ to: 1, support: 3 }])).toEqual([['B-1', beam.reactions, 'C-1']]);
-  expect(loadPath([{ ...load, handsTo: [{ to: 1, support: null }] }, girder])).toEqual([
+  expect(loadPath([{ ...load, handsTo: [{ to: 1, support: null, load: null }] }, girder])).toEqual([
     ['SL-1', 'Uplift −5 psf', 'G-1'],
   ]);
 });

@@ -312,17 +312,19 @@ type Handing = Pick<PackagedReport, 'name' | 'reactions' | 'supports' | 'loads' 
  */
 export function loadPath(reports: readonly Handing[]): [from: string, load: string, to: string][] {
   return reports.flatMap(({ name, reactions, supports, loads, handsTo, openEnds }) => {
-    const takers = (isMeant: (support: number | null) => boolean) =>
+    const takers = (isMeant: (support: number | null, load: string | null) => boolean) =>
       [
-        markRuns(handsTo.filter(({ support }) => isMeant(support)).map(({ to }) => reports[to]!.name)),
-        ...openEnds.filter(({ support }) => isMeant(support)).map(({ to }) => `not followed: ${to}`),
+        markRuns(
+          handsTo.filter(({ support, load }) => isMeant(support, load)).map(({ to }) => reports[to]!.name),
+        ),
+        ...openEnds.filter(({ support }) => isMeant(support, null)).map(({ to }) => `not followed: ${to}`),
       ]
         .filter(Boolean)
         .join('; ');
     const isKnown = (support: number | null) =>
       support !== null && supports.length > 1 && support <= supports.length;
     const each = [...handsTo, ...openEnds].some(({ support }) => isKnown(support)) ? supports : [];
-    const rest = takers((support) => !isKnown(support));
+    const handed = [...new Set([...handsTo.map(({ load }) => load), null])];
     const whole = reactions || loads.map(({ label, text }) => `${label} ${withMinus(text)}`).join('; ');
     return [
       ...each.map(({ position, text }, at): [string, string, string] => [
@@ -330,7 +332,10 @@ export function loadPath(reports: readonly Handing[]): [from: string, load: stri
         text,
         takers((support) => support === at + 1) || 'no member below',
       ]),
-      ...(rest === '' ? [] : [[name, whole, rest] satisfies [string, string, string]]),
+      ...handed.flatMap((load): [string, string, string][] => {
+        const rest = takers((support, own) => !isKnown(support) && own === load);
+        return rest === '' ? [] : [[name, load ?? whole, rest]];
+      }),
     ];
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withMinus } from '../../../../contract/numberText';
 import { verdictOf } from '../../layout/verdict';
 import { checksOf, governingOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
@@ -10,7 +11,7 @@ import { kindOfCalculation, reportTitle } from '../../report/reportTitle';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isUsed } from '../../../../engineering/kit/usedFields';
 import { printedText } from '../../layout/valueText';
-import { loadsOf, ReportBody } from '../../report/reportBody';
+import { loadsOf, outputNamed, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
 import type { doubts } from './merged';
@@ -69,6 +70,12 @@ const doubtOf = (remark: string): (typeof doubts)[number] =>
       ? 'of an earlier, interrupted run'
       : 'not up to date';
 
+/** @example loadText(report, 'pS') // 'Sloped roof snow load 32 psf' */
+function loadText(report: Report, output: string | null): string | null {
+  const load = output === null ? null : outputNamed(report, output);
+  return load && `${load.label} ${withMinus(load.text)}`;
+}
+
 /** @param form `row`: a row of a table stands for it, and its pages are not made */
 export function packagedReport(
   report: Report,
@@ -81,8 +88,9 @@ export function packagedReport(
     form,
     handsTo,
     openEnds,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull' | 'handsTo' | 'openEnds'> & {
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull' | 'openEnds'> & {
     mark: string | null;
+    handsTo: { to: number; support: number | null; output: string | null }[];
     form: 'full' | 'short' | 'row';
   },
 ): PackagedReport {
@@ -119,7 +127,7 @@ export function packagedReport(
       ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
     ],
     checked: sheet.checked && checkedText(sheet.checked),
-    handsTo,
+    handsTo: handsTo.map(({ to, support, output }) => ({ to, support, load: loadText(report, output) })),
     openEnds,
     kind,
     remark,
