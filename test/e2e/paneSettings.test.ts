@@ -9,6 +9,9 @@ let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
+/** What the first run shows. */
+let example = { formula: '', value: '' };
+
 /** What the local service offers; null without a local service, as for a user with an account elsewhere. */
 let offer: object | null = null;
 
@@ -33,6 +36,14 @@ test('the first run without a local service says where keys come from', async ()
   expect(await book.value('K13')).toBe('#N/A');
 });
 
+test('the first run shows an example before it asks for a key', async () => {
+  example = { formula: await text('sample-formula'), value: await text('sample-value') };
+  const [sample, form] = await Promise.all(
+    ['settings-sample', 'settings-key'].map((id) => byId(id).boundingBox()),
+  );
+  expect(sample!.y + sample!.height).toBeLessThan(form!.y);
+});
+
 test('a refused key is not stored, and the pane says so', async () => {
   await byId('settings-key').fill('not-the-key');
   await byId('settings-save').click();
@@ -51,6 +62,12 @@ test('a local service is offered, and one click later the example calculates', a
   expect(await byId('settings-first-run').count()).toBe(0);
   expect(await text('settings-status')).toMatch(/Connected.*1 project, \d+ templates/s);
   await becomesNumber(book, 'L18');
+});
+
+test('the example of the first run is what its formula calculates', async () => {
+  await book.enter('A40', example.formula);
+  await becomesNumber(book, 'A40');
+  expect(`${((await book.value('A40')) as number).toFixed(2)} psf`).toBe(example.value);
 });
 
 test('the key never comes back to the screen, and is removed for its address', async () => {

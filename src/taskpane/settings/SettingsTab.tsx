@@ -23,6 +23,7 @@ import { useConnection, useSettings } from '../common/useConnection';
 import { testStored, type ConnectionState, removeKey } from './connectionTest';
 import { KeyForm } from './KeyForm';
 import { ProjectPicker } from './ProjectPicker';
+import { SampleResult } from './SampleResult';
 import { counted } from '../../core/lib/listed';
 import { Confirm } from '../common/Confirm';
 import { createStoredRecords, recordKinds, type StoredAmount } from '../../core/lib/storedRecords';
@@ -52,6 +53,7 @@ export function SettingsTab() {
 
   return (
     <>
+      {apiKey === null && <SampleResult />}
       <Section id="settings-connection" heading="Connection">
         <ConnectionStatus state={state} />
         {offer && <LocalServiceOffer offer={offer} onUsed={() => setReplacing(false)} />}
