@@ -7,6 +7,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import swcOptions from './scripts/lib/swcOptions.cjs';
+import { azureConfig, nginxConfig, siteRules } from './scripts/lib/siteHeaders.cjs';
 import { aboutPage, helpIndex, helpPage } from './scripts/lib/helpPages.cjs';
 
 /** The address that manifest.xml and the help links carry in the repository. */
@@ -158,6 +159,7 @@ export default (env = {}) => {
         ],
       }),
       new FunctionIndex(),
+      ...(forHost ? [] : [new ServerConfiguration(contentSecurityPolicy(origins, false))]),
     ],
   };
 };
@@ -206,6 +208,25 @@ function contentSecurityPolicy(origins, forHost, reloads) {
 
 /** Without the slash a path in a policy means that one address. */
 const below = (address) => (new URL(address).pathname === '/' ? address : `${address}/`);
+
+/** Writes the headers of the site for those who serve it. */
+class ServerConfiguration {
+  constructor(policy) {
+    const rules = siteRules(policy);
+    this.files = { 'staticwebapp.config.json': azureConfig(rules), 'nginx.conf': nginxConfig(rules) };
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap('ServerConfiguration', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ServerConfiguration', stage }, () => {
+        for (const [name, text] of Object.entries(this.files))
+          compilation.emitAsset(name, new sources.RawSource(text));
+      });
+    });
+  }
+}
 
 /** Lists the help pages of the functions, in the order of functions.json. */
 class FunctionIndex {
