@@ -133,6 +133,8 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band, tables }: Bl
     if (kind === 'cautions') {
       cell.format.horizontalAlignment = 'Left';
       cell.format.wrapText = tables.length > 0;
+      // Where there are more lines than fit, the first ones count.
+      cell.format.verticalAlignment = 'Top';
     }
   });
   cellOf(sheet, result.row + band.length, result.column).numberFormat = [[hiddenFormat]];
