@@ -58,8 +58,8 @@ export interface SummaryCheck {
   errorReason?: string;
   /** Label of the check that governs, where the generic answer has no results that say so. */
   governing?: string;
-  /** What may make the numbers wrong, likewise; whole sentences. */
-  cautions?: string[];
+  /** What may make the numbers wrong, likewise; blank if there is nothing. */
+  cautions?: string;
 }
 
 export interface Solution {

@@ -29,7 +29,7 @@ describe('loads of no and of any size', () => {
     expect(check).toEqual({
       referenceId: 'utilizationRatio',
       value: 0,
-      cautions: [],
+      cautions: '',
       governing: 'Shear',
       error: false,
       failReasons: [],

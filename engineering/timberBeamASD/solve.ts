@@ -51,7 +51,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
       error: false,
       failReasons: ratios.filter(fails).map(failReason),
       governing: worst.label,
-      cautions: cautionsOf(inputs, results),
+      cautions: cautionsOf(inputs, results).join(' '),
     },
     diagrams: () => diagramsOf(results),
     diagramsAt: (places) => diagramsOf(results, places),

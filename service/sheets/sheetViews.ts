@@ -72,12 +72,10 @@ export function solvedOnWire(sheetId: string, solved: SolvedSheet | null): Solve
 
 /** What is to be said of a sheet's results: inputs that change nothing, cautions, and that another calculation gave them. */
 export function sheetWarnings(sheet: Sheet, template: PublishedTemplate): Warning[] {
+  const cautions = sheet.outcome?.check?.cautions;
   return [
     ...(sheet.outcome ? effectWarnings(template, sheet.inputs, sheet.outcome.withoutEffect) : []),
-    ...(sheet.outcome?.check?.cautions ?? []).map((message) => ({
-      type: 'caution' satisfies WarningType,
-      message,
-    })),
+    ...(cautions ? [{ type: 'caution' satisfies WarningType, message: cautions }] : []),
     ...versionWarnings(sheet, template),
   ];
 }

@@ -51,3 +51,11 @@ test('an input that was given and changes nothing is a caution, after those of t
   expect(said('')).toEqual(['Spacing has no effect here.']);
   expect(said('Uplift.')).toEqual(['Uplift.', 'Spacing has no effect here.']);
 });
+
+test('cautions come in a warning where no results hold them, and are said once', () => {
+  const warnings = [{ type: 'caution', message: 'Assumes a braced flange. Uplift.' }];
+  const said = (results: Record<string, string>) =>
+    cautionsOf({ ...partial, warnings, whole: true, results });
+  expect(said({})).toEqual(['Uplift.', 'Assumes a braced flange.']);
+  expect(said({ cautions: 'Uplift.' })).toEqual(['Uplift.']);
+});

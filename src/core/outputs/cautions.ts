@@ -29,12 +29,9 @@ export function saidCautions({
   results?: CalculationResult['results'];
   warnings?: readonly Warning[];
 }): string[] {
-  const said = results?.[cautionsOutput];
-  const isSaid = typeof said === 'string';
+  const said = results?.[cautionsOutput] ?? warnings.find(({ type }) => type === caution)?.message;
   return [
-    ...(isSaid ? warningsApart(said) : []),
-    ...warnings.flatMap((warning) =>
-      isCaution(warning) && warning.message && !(isSaid && warning.type === caution) ? [warning.message] : [],
-    ),
+    ...(typeof said === 'string' ? warningsApart(said) : []),
+    ...warnings.flatMap(({ type, message }) => (type === noEffect && message ? [message] : [])),
   ];
 }
