@@ -51,6 +51,7 @@ export const packageRequest = z.strictObject({
             .array(
               z.strictObject({
                 support: z.optional(z.int().check(z.minimum(1), z.maximum(packageLimits.supports))),
+                output: z.optional(place),
                 to: place,
               }),
             )

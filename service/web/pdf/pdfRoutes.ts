@@ -16,7 +16,7 @@ import { reportTitle, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
-import { reportContent, packagedReport } from './content/reportContent';
+import { type Handed, reportContent, packagedReport } from './content/reportContent';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
@@ -152,7 +152,7 @@ interface Member {
   /** Those that take its reactions or loads, of the support or the output where that is known. */
   handsTo: { sheetId: string; support: number | null; output: string | null }[];
   /** Places that take them and are not followed. */
-  openEnds: PackagedReport['openEnds'];
+  openEnds: Handed<string>[];
   places: string[];
   /** What the workbook calls it. */
   mark: string | null;
@@ -193,7 +193,7 @@ function memberOf(
       ...byOutput.map((one) => ({ ...one, support: null })),
       ...handsTo.map((id) => ({ sheetId: id, support: null, output: null })),
     ],
-    openEnds: openEnds.map(({ support = null, to }) => ({ support, to })),
+    openEnds: openEnds.map(({ support = null, output = null, to }) => ({ support, output, to })),
     places: [place],
     mark: given ?? null,
     kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,

@@ -70,16 +70,19 @@ test('each support is handed to those that read it, and what reads all of them h
   expect(others).toEqual(sheets.slice(1));
 });
 
-test('what takes one output of a load is named with it', () => {
+test('what takes one output of a load is named with it, and so is an open end', () => {
   const formulas = [
     at('E1', '=CALC.RUN("snow",A1:B8,"pS")', 'snow'),
     at('B12', '=E1*5'),
     at('E11', '=CALC.RUN("beam",A11:B18)', 'beam'),
+    at('B22', '=E1'),
+    at('E21', '=CALC.RUN("beam",A21:B28)', 'left out'),
   ];
   const sheets = ['snow', 'beam'].map((sheetId) => ({ sheetId, place: sheetId }));
   expect(withLoadPath({ title: 'Clinic', sheets }, formulas).sheets[0]).toEqual({
     ...sheets[0],
     byOutput: [{ output: 'pS', sheetId: 'beam' }],
+    openEnds: [{ output: 'pS', to: 'Sheet1!E21 (not in the package)' }],
   });
 });
 

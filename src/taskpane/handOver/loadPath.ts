@@ -106,7 +106,7 @@ export function withLoadPath(
     );
     const byOutput = takers.flatMap((sheetId) => {
       const outputs = new Set(to.flatMap((one) => (one.to === sheetId ? (one.output ?? []) : [])));
-      return [...outputs].map((output) => ({ output: output.slice(0, packageLimits.placeLength), sheetId }));
+      return [...outputs].map((output) => ({ output, sheetId }));
     });
     const isKnown = (id: string) => [...bySupport, ...byOutput].some(({ sheetId }) => sheetId === id);
     const handsTo = takers.filter((id) => !isKnown(id) && to.some((one) => one.to === id));
@@ -138,7 +138,8 @@ function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
     const [from] = ids;
     if (ids.length === 1 && !sent.includes(from!)) continue;
     for (const node of member.nodes) {
-      const [support, output] = [supportOf(node.formula), outputOf(node.formula)];
+      const support = supportOf(node.formula);
+      const output = outputOf(node.formula)?.slice(0, packageLimits.placeLength) || null;
       for (const other of membersBelow({ ...member, nodes: [node] }, flow, { met: false })) {
         if (other === member) continue;
         const [to, ...more] = reportsOf(formulasOf(other));
@@ -151,9 +152,13 @@ function pathsOf(flow: Flow<KnownFormula>, sent: readonly string[]) {
         const open = whyOpen(other, sent);
         if (open === null) targets.set(from, [...(targets.get(from) ?? []), { to: to!, support, output }]);
         else {
-          const end = { ...(support !== null && { support }), to: `${addressOf(other)} (${open})` };
+          const end = {
+            ...(support !== null && { support }),
+            ...(output !== null && { output }),
+            to: `${addressOf(other)} (${open})`,
+          };
           const held = openEnds.get(from) ?? [];
-          const isHeld = held.some((one) => one.to === end.to && one.support === end.support);
+          const isHeld = held.some((one) => JSON.stringify(one) === JSON.stringify(end));
           if (!isHeld) openEnds.set(from, [...held, end]);
         }
       }

@@ -58,7 +58,7 @@ export interface PackagedReport extends ReportContent {
   /** Those of the package that take its reactions or loads, by their order, with the support or the one load where it is known. */
   handsTo: { to: number; support: number | null; load: string | null }[];
   /** Places that take them and are not followed, each with the reason. */
-  openEnds: { to: string; support: number | null }[];
+  openEnds: { to: string; support: number | null; load: string | null }[];
   /** Who checked it, and when: `C. Babbage, Jan 1, 2026`; null without a check. */
   checked: string | null;
   /** What a schedule is of: its template with the version, and its worksheet. */

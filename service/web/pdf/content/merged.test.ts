@@ -235,13 +235,15 @@ test('the load path is listed by supports where it is known which of them a memb
   const girder = { ...column, name: 'G-1' };
   const path = (
     handsTo: { to: number; support: number | null; load?: string }[],
-    openEnds: { to: string; support: number | null }[] = [],
-  ) =>
-    loadPath([
-      { ...beam, handsTo: handsTo.map((one) => ({ load: null, ...one })), openEnds },
+    openEnds: { to: string; support: number | null; load?: string }[] = [],
+  ) => {
+    const withLoads = <Handed>(all: Handed[]) => all.map((one) => ({ load: null, ...one }));
+    return loadPath([
+      { ...beam, handsTo: withLoads(handsTo), openEnds: withLoads(openEnds) },
       column,
       girder,
     ]);
+  };
   expect(path([{ to: 1, support: 2 }])).toEqual([
     ['B-1, support 1 (0 ft)', 'D 4 kip', 'no member below'],
     ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
@@ -266,13 +268,17 @@ test('the load path is listed by supports where it is known which of them a memb
     ['C-1', 'D 6 kip', 'G-1'],
   ]);
   // Of several loads the one that is taken.
+  const snow = { support: null, load: 'Snow 30 psf' };
   expect(
-    path([
-      { to: 1, support: null, load: 'Snow 30 psf' },
-      { to: 2, support: null },
-    ]),
+    path(
+      [
+        { to: 1, ...snow },
+        { to: 2, support: null },
+      ],
+      [{ to: 'A1 (frozen)', ...snow }],
+    ),
   ).toEqual([
-    ['B-1', 'Snow 30 psf', 'C-1'],
+    ['B-1', 'Snow 30 psf', 'C-1; not followed: A1 (frozen)'],
     ['B-1', beam.reactions, 'G-1'],
   ]);
   expect(path([{ to: 1, support: 3 }])).toEqual([['B-1', beam.reactions, 'C-1']]);

@@ -317,14 +317,16 @@ export function loadPath(reports: readonly Handing[]): [from: string, load: stri
         markRuns(
           handsTo.filter(({ support, load }) => isMeant(support, load)).map(({ to }) => reports[to]!.name),
         ),
-        ...openEnds.filter(({ support }) => isMeant(support, null)).map(({ to }) => `not followed: ${to}`),
+        ...openEnds
+          .filter(({ support, load }) => isMeant(support, load))
+          .map(({ to }) => `not followed: ${to}`),
       ]
         .filter(Boolean)
         .join('; ');
     const isKnown = (support: number | null) =>
       support !== null && supports.length > 1 && support <= supports.length;
     const each = [...handsTo, ...openEnds].some(({ support }) => isKnown(support)) ? supports : [];
-    const handed = [...new Set([...handsTo.map(({ load }) => load), null])];
+    const handed = [...new Set([...handsTo, ...openEnds].map(({ load }) => load))];
     const whole = reactions || loads.map(({ label, text }) => `${label} ${withMinus(text)}`).join('; ');
     return [
       ...each.map(({ position, text }, at): [string, string, string] => [

@@ -70,10 +70,17 @@ const doubtOf = (remark: string): (typeof doubts)[number] =>
       ? 'of an earlier, interrupted run'
       : 'not up to date';
 
-/** @example loadText(report, 'pS') // 'Sloped roof snow load 32 psf' */
-function loadText(report: Report, output: string | null): string | null {
+/** What is taken of a report: at a support, or one output by its name. */
+export interface Handed<To> {
+  to: To;
+  support: number | null;
+  output: string | null;
+}
+
+/** With the one load: `Sloped roof snow load ps 32 psf`. */
+function withLoad<To>(report: Report, { to, support, output }: Handed<To>) {
   const load = output === null ? null : outputNamed(report, output);
-  return load && `${load.label} ${withMinus(load.text)}`;
+  return { to, support, load: load && `${load.label} ${withMinus(load.text)}` };
 }
 
 /** @param form `row`: a row of a table stands for it, and its pages are not made */
@@ -88,9 +95,10 @@ export function packagedReport(
     form,
     handsTo,
     openEnds,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull' | 'openEnds'> & {
+  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull'> & {
     mark: string | null;
-    handsTo: { to: number; support: number | null; output: string | null }[];
+    handsTo: Handed<number>[];
+    openEnds: Handed<string>[];
     form: 'full' | 'short' | 'row';
   },
 ): PackagedReport {
@@ -127,8 +135,8 @@ export function packagedReport(
       ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
     ],
     checked: sheet.checked && checkedText(sheet.checked),
-    handsTo: handsTo.map(({ to, support, output }) => ({ to, support, load: loadText(report, output) })),
-    openEnds,
+    handsTo: handsTo.map((one) => withLoad(report, one)),
+    openEnds: openEnds.map((one) => withLoad(report, one)),
     kind,
     remark,
     inFull,
