@@ -11,7 +11,6 @@ import {
 import type { NameReader, ReadName } from './inputNames';
 import { itemsNamed } from './naming';
 import { isMeasured } from './fieldKinds';
-import { wordsOf } from './usualNames';
 import { unusedBecause } from './visibility';
 
 /** What a heading says of the units of a field's values. */
@@ -140,7 +139,7 @@ function generalIn(heading: string, headings: Headings, template: TemplateDetail
 export function namesOwnDimension({ fields, name: of }: TemplateDetail, name: string): boolean {
   return fields.some(({ label }) => {
     const [, dimension = '', thing = ''] = /^(\w+) of the (\w+)$/.exec(label) ?? [];
-    return dimension !== '' && fold(dimension) === fold(name) && wordsOf(of).includes(thing);
+    return dimension !== '' && fold(dimension) === fold(name) && new RegExp(`\\b${thing}`, 'i').test(of);
   });
 }
 
