@@ -48,6 +48,8 @@ export interface ExcelHostOptions {
   raiseCommon?: RaiseCommonEvent;
   /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
   onRuntimeState?(state: RuntimeState): void;
+  /** The add-in enables or disables one of its ribbon buttons. */
+  onButton?(id: string, enabled: boolean): void;
 }
 
 /** Excel's part towards one add-in, over a grid and independent of the transport. */
@@ -96,7 +98,7 @@ export class ExcelHost {
     // Also in a workbook without an add-in, where no cell has fields.
     this.registerCustomFunctions([]);
     this.parts = partsOf(options);
-    this.runtime = addinRuntime(this.events, options.onRuntimeState);
+    this.runtime = addinRuntime(this.events, options);
     this.references = new ReferencesOfGrid(grid, this.parts);
     const reads = new CalculatedReads({
       grid,
@@ -169,6 +171,7 @@ function objectModel(classes: ExcelClasses, reads: CalculatedReads): ObjectModel
     services: {
       'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
       'Microsoft.AppRuntime.AppRuntimePersistenceService': classes.appRuntimePersistenceService.object(null),
+      'Microsoft.DynamicRibbon.DynamicRibbon': classes.dynamicRibbon.object(null),
       'Microsoft.InternalService.AddinInternalService': classes.addinInternalService.object(null),
       'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
     },
@@ -189,8 +192,9 @@ function lacks(className: string, property: string): boolean {
 
 function addinRuntime(
   events: WorkbookEvents,
-  onState: ((state: RuntimeState) => void) | undefined,
+  { onRuntimeState, onButton }: Pick<ExcelHostOptions, 'onRuntimeState' | 'onButton'>,
 ): AddinRuntime {
+  const disabled = new Set<string>();
   let state: RuntimeState = 'Visible';
   let startState: RuntimeState = 'Inactive';
   return {
@@ -198,12 +202,18 @@ function addinRuntime(
     setState: (next) => {
       if (next === state) return;
       state = next;
-      onState?.(next);
+      onRuntimeState?.(next);
       events.raiseVisibility(next === 'Visible' ? 'Visible' : 'Hidden');
     },
     startState: () => startState,
     setStartState: (next) => {
       startState = next;
     },
+    enableButton: (id, enabled) => {
+      if (enabled) disabled.delete(id);
+      else disabled.add(id);
+      onButton?.(id, enabled);
+    },
+    isButtonEnabled: (id) => !disabled.has(id),
   };
 }

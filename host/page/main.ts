@@ -102,6 +102,10 @@ class HostPage {
       ...{ addin, withAddin, frame, documentName, report, switches },
       container: gridElement(),
       onPane: (visible) => (visible ? this.pane.show() : this.pane.hide()),
+      onButton: (id, enabled) => {
+        const button = element('ribbon').querySelector<HTMLButtonElement>(`#${CSS.escape(id)}`);
+        if (button) button.disabled = !enabled;
+      },
       onProgress: (done, all) => {
         if (done === all) drawOf(this.session);
         else

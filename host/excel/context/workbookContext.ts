@@ -12,6 +12,9 @@ export interface AddinRuntime {
   setState(state: RuntimeState): void;
   startState(): RuntimeState;
   setStartState(state: RuntimeState): void;
+  /** A button of the ribbon by its id in the manifest. */
+  enableButton(id: string, enabled: boolean): void;
+  isButtonEnabled(id: string): boolean;
 }
 
 /**

@@ -29,6 +29,18 @@ test('the pane is hidden and shown, and its add-in is notified', async () => {
   expect(modes).toEqual(['Hidden', 'Taskpane']);
 });
 
+test('ribbon buttons are disabled and enabled by their ids; other requests for the ribbon are refused', async () => {
+  const { ribbon } = office.Office;
+  const update = (enabled: boolean) =>
+    ribbon.requestUpdate({ tabs: [{ id: 'Calc.Tab', controls: [{ id: 'Calc.Refresh', enabled }] }] });
+  await update(false);
+  expect(office.host.runtime.isButtonEnabled('Calc.Refresh')).toBe(false);
+  expect(office.host.runtime.isButtonEnabled('Calc.Study')).toBe(true);
+  await update(true);
+  expect(office.host.runtime.isButtonEnabled('Calc.Refresh')).toBe(true);
+  await expect(ribbon.requestUpdate({ tabs: [{ id: 'Calc.Tab', visible: false }] })).rejects.toThrow();
+});
+
 test('the start-up behaviour is kept', async () => {
   await office.Office.addin.setStartupBehavior(office.Office.StartupBehavior.load);
   expect(await office.Office.addin.getStartupBehavior()).toBe('Load');
@@ -78,7 +90,7 @@ test('results of no known form are rejected', () => {
   }
 });
 
-test('the ribbon cannot be updated, and says so', () => {
+test('the ribbon cannot be updated in another way, and says so', () => {
   expect(call('Microsoft.DynamicRibbon.DynamicRibbon', 'Update').Error).toMatchObject({
     Code: 'NotImplemented',
     Message: expect.stringContaining('DynamicRibbon') as string,

@@ -1,7 +1,7 @@
 import { type InvocationResult, readInvocationResults } from '../../customfunctions/invocationResult';
-import { ApiClass } from '../../richapi/apiClass';
+import { ApiClass, readOnly } from '../../richapi/apiClass';
 import { invalidArgument } from '../../richapi/apiError';
-import { choiceArgument } from '../../richapi/argument';
+import { booleanArgument, choiceArgument, textArgument } from '../../richapi/argument';
 import { type RuntimeState, type WorkbookContext } from '../context/workbookContext';
 
 const STATES: readonly RuntimeState[] = ['Visible', 'Hidden', 'Background', 'Inactive'];
@@ -29,6 +29,32 @@ export function defineAppRuntimePersistenceService({ runtime }: WorkbookContext)
         runtime.setStartState(
           choiceArgument(state, STATES, 'AppRuntimePersistenceService.setAppRuntimeStartState'),
         ),
+    },
+  });
+}
+
+/** `Office.ribbon.requestUpdate`: buttons can be enabled and disabled; tabs stay visible (RibbonApi 1.1). */
+export function defineDynamicRibbon({ classes }: WorkbookContext): ApiClass<null> {
+  return new ApiClass<null>('DynamicRibbon', {
+    methods: {
+      GetTab: (_target, id) => classes.ribbonTab.object(textArgument(id, 'DynamicRibbon.getTab')),
+      GetButton: (_target, id) => classes.ribbonButton.object(textArgument(id, 'DynamicRibbon.getButton')),
+    },
+  });
+}
+
+export function defineRibbonTab(): ApiClass<string> {
+  return new ApiClass<string>('RibbonTab', { scalars: { Id: readOnly((id) => id) } });
+}
+
+export function defineRibbonButton({ runtime }: WorkbookContext): ApiClass<string> {
+  return new ApiClass<string>('RibbonButton', {
+    scalars: {
+      Id: readOnly((id) => id),
+      Enabled: {
+        get: (id) => runtime.isButtonEnabled(id),
+        set: (id, value) => runtime.enableButton(id, booleanArgument(value, 'RibbonButton.enabled')),
+      },
     },
   });
 }

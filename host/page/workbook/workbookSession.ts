@@ -35,6 +35,7 @@ export interface SessionOptions {
   withAddin: boolean;
   switches: HostSwitches;
   onPane(visible: boolean): void;
+  onButton(id: string, enabled: boolean): void;
   report(problem: string): void;
   /** How much of a long request of the add-in is done; all of it at its end. */
   onProgress(done: number, all: number): void;
@@ -177,7 +178,7 @@ export class WorkbookSession {
   }
 
   private openHost(faults: Faults): ExcelHost {
-    const { documentName, switches, onPane, report, onProgress } = this.options;
+    const { documentName, switches, onPane, onButton, report, onProgress } = this.options;
     return new ExcelHost({
       grid: this.grid,
       documentName,
@@ -189,6 +190,7 @@ export class WorkbookSession {
       emptyCell: switches.emptyCell,
       schedule: (task) => setTimeout(task, 0),
       onRuntimeState: (state) => onPane(state === 'Visible'),
+      onButton,
       report,
       onProgress,
     });
@@ -265,6 +267,7 @@ function requirementSets({ all, cards }: { all: boolean; cards: boolean }) {
     CustomFunctionsRuntime: '1.3',
     SharedRuntime: '1.1',
     AddInCommands: '1.1',
+    RibbonApi: '1.1',
     Settings: '1.1',
     DelayForCellEdit: '1.1',
   } as const;
