@@ -11,6 +11,7 @@ async function start(root: HTMLElement): Promise<void> {
     await whenShown(root);
     const { mount } = await import(/* webpackChunkName: "pane" */ './App');
     mount(root);
+    await followRibbon();
   } catch (error) {
     root.replaceChildren(failure(error));
   }
@@ -24,12 +25,23 @@ function failure(error: unknown): HTMLElement {
   return text;
 }
 
+/** After the pane is there, and in a workbook whose pane is never shown with what is loaded last. */
+async function followRibbon(): Promise<void> {
+  try {
+    const { followKey } = await import(/* webpackChunkName: "commands" */ '../commands/ribbonButtons');
+    followKey();
+  } catch (error) {
+    console.warn('The ribbon buttons do not follow the key', error);
+  }
+}
+
 /** What is loaded once the workbook has opened. A page that is gone by then has lost nothing. */
 async function watch(): Promise<void> {
   try {
     await Office.onReady();
     const { startPageWatchdog } = await import(/* webpackChunkName: "commands" */ '../commands/pageWatchdog');
     startPageWatchdog();
+    await followRibbon();
   } catch (error) {
     console.warn('Calc is not checking for stuck formulas', error);
   }

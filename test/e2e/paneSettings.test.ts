@@ -44,6 +44,11 @@ test('the first run shows an example before it asks for a key', async () => {
   expect(sample!.y + sample!.height).toBeLessThan(form!.y);
 });
 
+test('buttons that send something are disabled without a key', async () => {
+  await book.page.locator('#Calc\\.Refresh:disabled').waitFor();
+  expect(await book.page.locator('#ribbon button:disabled').count()).toBe(2);
+});
+
 test('a refused key is not stored, and the pane says so', async () => {
   await byId('settings-key').fill('not-the-key');
   await byId('settings-save').click();
@@ -62,6 +67,7 @@ test('a local service is offered, and one click later the example calculates', a
   expect(await byId('settings-first-run').count()).toBe(0);
   expect(await text('settings-status')).toMatch(/Connected.*1 project, \d+ templates/s);
   await becomesNumber(book, 'L18');
+  expect(await book.page.locator('#ribbon button:disabled').count()).toBe(0);
 });
 
 test('the example of the first run is what its formula calculates', async () => {
