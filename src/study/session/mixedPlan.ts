@@ -12,7 +12,13 @@ import type { StudyRowResult } from '../engine/studyItem';
 import { headerKeys } from '../engine/studyMapping';
 import type { StudyCase } from '../engine/studyRows';
 import type { StudyTable, StudyTableOptions } from '../engine/studyTable';
-import { type ResultColumn, resultColumns, statusHeader, unitedColumns } from '../table/studyResultTable';
+import {
+  columnsAmongOthers,
+  type ResultColumn,
+  resultColumns,
+  statusHeader,
+  unitedColumns,
+} from '../table/studyResultTable';
 import type { SelectedTable } from '../table/studySource';
 import {
   beforeResults,
@@ -107,7 +113,7 @@ export function readMixed(
   const offeredBy = new Map(
     [...templates].map(([code, { template, returnsResults }]) => [
       code,
-      resultColumns(template, returnsResults, choice.showSI),
+      columnsAmongOthers(resultColumns(template, returnsResults, choice.showSI)),
     ]),
   );
   const offered = unitedColumns([...offeredBy.values()]);

@@ -11,6 +11,7 @@ import { recordOf } from '../engine/studyRecord';
 import { serviceLink } from '../../connection/links';
 import {
   columnIn,
+  columnsAmongOthers,
   columnNamed,
   findResults,
   planResultHeader,
@@ -18,6 +19,7 @@ import {
   readResultRow,
   type ResultColumn,
   resultColumns,
+  unitedColumns,
   unitsFor,
 } from './studyResultTable';
 
@@ -304,4 +306,23 @@ test.each([
   const row: StudyRowResult = { index: 0, ok: true, verdict: 'NOT EVALUATED', item };
   const record = recordOf(row, [], { template: { ...snow, outputs: [] } });
   expect(record).toMatchObject({ ok: true, status: `Not evaluated: ${why}` });
+});
+
+test('several templates share a column for their first demands in one unit, and are no wider than the widest', () => {
+  const of = (code: string) => columnsAmongOthers(resultColumns({ id: 'x', ...findTemplate(code)! }, true));
+  const proposed = (...codes: string[]) =>
+    unitedColumns(codes.map(of)).flatMap((column) => (column.proposed ? [column.header] : []));
+  const leading = ['Verdict', 'Utilization', 'Governing check'];
+  expect(proposed('steelBeamAISC360', 'steelColumnAISC360')).toEqual([
+    ...leading,
+    ...['Required flexural strength Mu, or Ma (kip-ft)', 'Available flexural strength (kip-ft)'],
+    ...['Required shear strength Vu, or Va (kip)', 'Available shear strength (kip)'],
+    ...['Required compressive strength Pu, or Pa (kip)', 'Available compressive strength (kip)'],
+    ...['Cautions', 'Report'],
+  ]);
+  expect(proposed('steelBeamAISC360')).toHaveLength(11);
+  expect(proposed('steelColumnAISC360', 'spreadFootingACI318').slice(0, 5)).toEqual([
+    ...leading,
+    ...['Demand (kip)', 'Capacity (kip)'],
+  ]);
 });

@@ -81,19 +81,62 @@ function proposedOutputs(template: TemplateDetail, outputs: readonly Output[]): 
 
 const leading = ['verdict', 'utilization', 'governing'];
 
-/** What a table of several templates can write. Outputs with one heading share a column, which has that heading for its name. */
+const isOutput = ({ name, output }: ResultColumn) => output !== undefined && name !== cautionsOutput;
+
+/** What a template lists first of its strengths: rows of several templates share these columns where their units agree. */
+const sharedTitles: readonly [title: string, label: RegExp][] = [
+  ['Demand', /^(required .* strength|factored|axial force)\b/i],
+  ['Capacity', /^(available|design) .*\bstrength\b|\bcapacity\b/i],
+];
+
+/** A template's columns beside others', with its first demand and its first capacity under headings that others can have as well. */
+export function columnsAmongOthers(columns: readonly ResultColumn[]): ResultColumn[] {
+  const shared = sharedTitles.flatMap(([title, is]): ResultColumn[] => {
+    const first = columns.find(({ output, proposed }) => proposed && output?.units && is.test(output.label));
+    return first ? [{ ...first, header: `${title} (${first.output?.units})`, proposed: false }] : [];
+  });
+  return [...shared, ...columns];
+}
+
+/**
+ * What a table of several templates can write. Outputs with one heading share a column, which has that heading for its name.
+ *
+ * @param offered the columns of each, from `columnsAmongOthers`
+ */
 export function unitedColumns(offered: readonly (readonly ResultColumn[])[]): ResultColumn[] {
-  const isOutput = ({ name, output }: ResultColumn) => output !== undefined && name !== cautionsOutput;
   const place = (column: ResultColumn) =>
     leading.includes(column.name) ? 0 : isOutput(column) ? 1 : column.name === cautionsOutput ? 2 : 3;
   const all = offered.flat().sort((a, b) => place(a) - place(b));
+  const together = proposedTogether(offered);
   return all.flatMap((column, at) => {
     const { header } = column;
     const alike = all.filter((one) => one.header === header);
     if (all.indexOf(alike[0] ?? column) < at) return [];
-    const proposed = alike.some((one) => one.proposed);
-    return [isOutput(column) ? { name: header, header, proposed } : { ...column, proposed }];
+    return isOutput(column)
+      ? [{ name: header, header, proposed: together.has(header) }]
+      : [{ ...column, proposed: alike.some((one) => one.proposed) }];
   });
+}
+
+/** The headings of as many outputs as the widest template proposes: what templates share, the first two of each, then those of the widest. */
+function proposedTogether(offered: readonly (readonly ResultColumn[])[]): ReadonlySet<string> {
+  const isShared = (heading: string) =>
+    offered.filter((columns) => columns.some(({ header }) => header === heading)).length > 1;
+  const proposed = offered.map((columns) =>
+    columns
+      .filter((column) => isOutput(column) && column.proposed)
+      .map(
+        ({ header, name }) =>
+          columns.find((one) => one.name === name && isShared(one.header))?.header ?? header,
+      ),
+  );
+  const widest = proposed.toSorted((a, b) => b.length - a.length);
+  const most = widest[0]?.length ?? 0;
+  const together = new Set(
+    proposed.flatMap((headings) => headings.filter((one, at) => at < 2 || isShared(one))),
+  );
+  for (const heading of widest.flat()) if (together.size < most) together.add(heading);
+  return together;
 }
 
 /** The same output in other units of its dimension; what has none stays. */
