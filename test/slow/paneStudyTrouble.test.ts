@@ -131,7 +131,8 @@ test('a run whose key is removed stops, says so, and goes on when there is a key
   await pane.getByTestId('settings-save').click();
   await pane.getByTestId('settings-key-stored').waitFor();
   await pane.getByTestId('tab-study').click();
-  await ended('failed');
+  // One box says why it stopped and how to go on.
+  await pane.getByTestId('study-unfinished').getByTestId('study-failure').waitFor({ timeout: timeoutMs });
   expect(await pane.getByTestId('study-failure').innerText()).toMatch(/key/i);
   await pane.getByTestId('study-resume').click();
   await ended('done');

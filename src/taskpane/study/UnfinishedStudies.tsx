@@ -99,7 +99,7 @@ function UnfinishedEntry({ entry, appearance, why }: EntryProps) {
       <MessageBarBody>
         {unfinishedText(entry, workbookName(), runtime.catalogue.published(entry.templateCode)?.name)}
         {why !== null && (
-          <p className={styles.text} data-testid="study-failure">
+          <p className={styles.text} role="alert" data-testid="study-failure">
             {explain(why)}
           </p>
         )}
