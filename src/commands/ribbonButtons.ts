@@ -5,7 +5,7 @@ const sending = ['Calc.Refresh', 'Calc.Study'];
 
 let following = false;
 
-/** Disables the ribbon buttons that need an API key as long as there is none, where this Excel can (RibbonApi 1.1). */
+/** Disables the ribbon buttons that need an API key until one is entered, where this Excel can (RibbonApi 1.1). */
 export function followKey(): void {
   if (following || !Office.context.requirements.isSetSupported('RibbonApi', '1.1')) return;
   following = true;
