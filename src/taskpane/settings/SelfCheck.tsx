@@ -2,6 +2,7 @@ import { Button, Switch, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { Runtime } from '../../runtime';
 import type { CheckLine, CheckState } from '../../workbook/selfCheck/checkLine';
+import { stuckFormulas } from '../../commands/watchdog';
 import { checkReport, countsText, stateTexts } from '../../workbook/selfCheck/checkReport';
 import { runSelfCheck } from '../../workbook/selfCheck/runSelfCheck';
 import { selfCheckSteps } from '../../workbook/selfCheck/steps';
@@ -160,6 +161,7 @@ function facts(runtime: Runtime) {
     platform: `${String(host)} ${version} on ${String(platform)}`,
     version: ADDIN_VERSION,
     service: `${serviceUrl}, ${apiKey === null ? 'without a key' : 'with a key'}`,
+    stuck: stuckFormulas.getState(),
     secret: apiKey,
   };
 }

@@ -7,6 +7,8 @@ export interface CheckFacts {
   platform: string;
   version: string;
   service: string;
+  /** Formulas that stayed in `#BUSY!` or `#NAME?` since the add-in started, and what was done about each. */
+  stuck: readonly { address: string; text: string }[];
   /** Taken out wherever it might stand. */
   secret: string | null;
 }
@@ -33,6 +35,7 @@ export function checkReport(facts: CheckFacts, lines: readonly CheckLine[]): str
     facts.platform,
     `Service ${facts.service}`,
     countsText(lines),
+    ...facts.stuck.map(({ address, text }) => `Was stuck: ${address}. ${text}`),
   ];
   const rows = lines.map(({ name, state, detail, milliseconds }) =>
     [
