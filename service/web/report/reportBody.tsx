@@ -104,13 +104,16 @@ export function loadsOf({ sheet: { outcome }, template }: Report): { label: stri
   return outputsOf(template, outcome.results, template.headline);
 }
 
-/** The output of that name, as formulas name it; null without such a number, and where it is zero. */
-export function outputNamed({ sheet: { outcome }, template }: Report, name: string) {
+/** The load of that name, as formulas name it; null of a member, without such a number, and where it is zero. */
+export function loadNamed({ sheet: { outcome }, template }: Report, name: string) {
   const wanted = name.trim().toLowerCase();
   const found = template.outputs.find((output) =>
     [output.referenceId, output.label].some((text) => text.toLowerCase() === wanted),
   );
-  return (outcome && found && outputsOf(template, outcome.results, [found.referenceId])[0]) ?? null;
+  return (
+    (outcome && !outcome.check && found && outputsOf(template, outcome.results, [found.referenceId])[0]) ||
+    null
+  );
 }
 
 /** The factors of a load that drawings state beside it. */

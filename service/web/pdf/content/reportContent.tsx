@@ -11,7 +11,7 @@ import { kindOfCalculation, reportTitle } from '../../report/reportTitle';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isUsed } from '../../../../engineering/kit/usedFields';
 import { printedText } from '../../layout/valueText';
-import { loadsOf, outputNamed, ReportBody } from '../../report/reportBody';
+import { loadsOf, loadNamed, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
 import type { doubts } from './merged';
@@ -79,7 +79,7 @@ export interface Handed<To> {
 
 /** With the one load: `Sloped roof snow load ps 32 psf`. */
 function withLoad<To>(report: Report, { to, support, output }: Handed<To>) {
-  const load = output === null ? null : outputNamed(report, output);
+  const load = output === null ? null : loadNamed(report, output);
   return { to, support, load: load && `${load.label} ${withMinus(load.text)}` };
 }
 
