@@ -241,7 +241,7 @@ class Resolver {
     const { sheetName, rest } = splitSheetName(operand.trim());
     const box = parseBox(rest);
     const isValue = this.words[index + 1]?.kind === 'value';
-    const single = isValue ? operand : `INDEX(${operand},1,1)`;
+    const single = isValue ? operand : `SINGLE(${operand})`;
     const text = box === null ? single : this.cellOf(sheetName, box);
     return { piece: { from, to, text }, next };
   }

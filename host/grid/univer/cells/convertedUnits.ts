@@ -106,9 +106,9 @@ const UNITS: Record<string, [number, ...string[]][]> = {
   ],
 };
 
-/** Those that Excel takes with a prefix. */
+/** Those that Excel takes with a prefix; of powers all but those of `ly`. */
 const METRIC = new Set(
-  'g u m ang ly parsec pc sec s Pa p atm at mmHg N dyn dy pond J e c cal eV ev Wh wh W w T ga l L lt ar ha bit byte m/s m/sec m/h m/hr K kel'.split(
+  'g u m ang ly parsec pc sec s Pa p atm at mmHg N dyn dy pond J e c cal eV ev Wh wh W w T ga l L lt ar bit byte m/s m/sec m/h m/hr K kel'.split(
     ' ',
   ),
 );
@@ -188,7 +188,7 @@ function unitOf(name: string): Unit | null {
     const length2 = raised(base);
     if (power === undefined) continue;
     // km2 is a square of kilometers.
-    if (length2 && METRIC.has(withoutPower(base)))
+    if (length2 && METRIC.has(withoutPower(base)) && withoutPower(base) !== 'ly')
       return { ...length2, size: length2.size * 10 ** (power * (base.endsWith('3') ? 3 : 2)) };
     const metric = METRIC.has(base) && named.get(base);
     if (metric) return { ...metric, size: metric.size * 10 ** power };

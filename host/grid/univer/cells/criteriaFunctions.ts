@@ -9,7 +9,7 @@ import {
   StringValueObject,
 } from '@univerjs/preset-sheets-core';
 import { criterion, type Held } from './criterion';
-import { blockOfValues, replaceFunction } from './replaceFunction';
+import { asReference, blockOfValues, heldOf, itemAt, replaceFunction } from './replaceFunction';
 
 /** Of Excel; the grid's sheets are smaller. */
 const ROWS = 1_048_576;
@@ -30,18 +30,14 @@ type Join = (taken: Held[], count: number) => BaseValueObject;
  * and compares with nothing behind an operator.
  */
 export function takeCriteriaAsExcelDoes(injector: Injector): void {
-  replaceFunction(
-    injector,
-    'COUNTIF',
-    (calculate) => (range, sought) => joined([range, sought], null, counted) ?? calculate(range!, sought!),
-  );
-  replaceFunction(
-    injector,
-    'COUNTIFS',
-    (calculate) =>
-      (...args) =>
-        joined(args, null, counted) ?? calculate(...args),
-  );
+  for (const name of ['COUNTIF', 'COUNTIFS'])
+    replaceFunction(
+      injector,
+      name,
+      (calculate) =>
+        (...args) =>
+          joined(args, null, counted) ?? calculate(...args),
+    );
   for (const [name, join] of [
     ['SUMIF', summed],
     ['AVERAGEIF', averaged],
@@ -95,13 +91,14 @@ function joined(
 ): BaseValueObject | null {
   const conditions: Condition[] = [];
   for (let index = 0; index < args.length; index += 2) {
-    const [range, sought] = [args[index], args[index + 1]];
-    if (!range?.isReferenceObject() || !sought) return null;
-    const value = sought.isReferenceObject() ? blockOf(sought) : sought;
+    const [range, sought] = [asReference(args[index]), args[index + 1]];
+    if (!range || !sought) return null;
+    const value = asReference(sought)?.toArrayValueObject() ?? sought;
     conditions.push({ ...cellsOf(range), sought: value });
   }
-  if (target === undefined || (target && !target.isReferenceObject())) return null;
-  const values = target ? cellsOf(target).cells : null;
+  const area = asReference(target);
+  if (target !== null && !area) return null;
+  const values = area ? cellsOf(area).cells : null;
   const length = conditions[0]?.cells.length;
   const blocks = [...conditions.map(({ cells }) => cells), ...(values ? [values] : [])];
   if (length === undefined || blocks.some((cells) => cells.length !== length)) return null;
@@ -128,7 +125,7 @@ function answer(
   row: number,
   column: number,
 ): BaseValueObject {
-  const tests = conditions.map(({ sought }) => criterion(heldAt(sought, row, column), numberOf));
+  const tests = conditions.map(({ sought }) => criterion(heldOf(itemAt(sought, row, column)), numberOf));
   const taken: number[] = [];
   for (let at = 0; at < conditions[0]!.cells.length; at += 1)
     if (tests.every((isTaken, index) => isTaken(conditions[index]!.cells[at]!))) taken.push(at);
@@ -140,33 +137,13 @@ function answer(
   return error ? ErrorValueObject.create(error.error as ErrorType) : join(cells, taken.length + beyond);
 }
 
-const blockOf = (range: BaseValueObject) => (range as unknown as BaseReferenceObject).toArrayValueObject();
 const sizeOf = (block: ArrayValueObject) => [block.getRowCount(), block.getColumnCount()];
 
-function cellsOf(range: BaseValueObject): { cells: Held[]; beyond: number } {
-  const block = blockOf(range);
+function cellsOf(range: BaseReferenceObject): { cells: Held[]; beyond: number } {
+  const block = range.toArrayValueObject();
   const [rows, columns] = sizeOf(block) as [number, number];
-  const reference = range as unknown as BaseReferenceObject;
-  const beyond = reference.isColumn()
-    ? (ROWS - rows) * columns
-    : reference.isRow()
-      ? (COLUMNS - columns) * rows
-      : 0;
-  return { cells: block.getArrayValue().flatMap((line) => line.map((cell) => heldOf(cell || null))), beyond };
-}
-
-function heldAt(sought: BaseValueObject, row: number, column: number): Held {
-  if (!sought.isArray()) return heldOf(sought);
-  const block = sought as ArrayValueObject;
-  return heldOf(
-    block.get(Math.min(row, block.getRowCount() - 1), Math.min(column, block.getColumnCount() - 1)) || null,
-  );
-}
-
-function heldOf(value: BaseValueObject | null | undefined): Held {
-  if (!value || value.isNull()) return null;
-  if (value.isError()) return { error: (value as ErrorValueObject).getErrorType() };
-  return value.getValue() as Held;
+  const beyond = range.isColumn() ? (ROWS - rows) * columns : range.isRow() ? (COLUMNS - columns) * rows : 0;
+  return { cells: block.getArrayValue().flatMap((line) => line.map((cell) => heldOf(cell))), beyond };
 }
 
 function numberOf(text: string): number | null {

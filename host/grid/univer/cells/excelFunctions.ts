@@ -9,10 +9,10 @@ import {
   StringValueObject,
 } from '@univerjs/preset-sheets-core';
 import { fromR1C1 } from '../../../formulas/r1c1';
-import { boxAddress, fullAddress, parseBox, splitSheetName } from '../../address';
+import { boxAddress, fullAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../../address';
 import type { CellAddress } from '../../grid';
 import { convertUnits } from './convertedUnits';
-import { eachOf, replaceFunction, singleValue } from './replaceFunction';
+import { asReference, eachOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
 
 /**
  * Calculates SORT, comparisons, INDIRECT, CONVERT, and DOLLAR as Excel does. Univer 0.25 sorts the block that the other formulas of the pass read too, so a lookup
@@ -61,6 +61,8 @@ export function calculateFunctionsAsExcelDoes(
     return calculate(StringValueObject.create(address), NumberValueObject.create(1));
   });
 
+  takePlaces(injector);
+
   replaceFunction(injector, 'CONVERT', (calculate) => (number, from, to) => {
     const [value, one, other] = [number, from, to].map((argument) => argument && singleValue(argument));
     const cannotBeRead =
@@ -75,6 +77,55 @@ export function calculateFunctionsAsExcelDoes(
     const dollars = calculate(...args) as BaseValueObject;
     return eachOf(dollars, withoutBlank);
   });
+}
+
+/** ADDRESS outside of the sheet is an error, whole columns have all rows of Excel, and OFFSET takes whole numbers. */
+function takePlaces(injector: Injector): void {
+  replaceFunction(injector, 'ADDRESS', (calculate) => (row, column, kind, ...rest) => {
+    const [r, c, absolute] = [row, column, kind ?? NumberValueObject.create(1)].map(
+      (arg) => arg && singleNumber(arg),
+    );
+    const isOutside =
+      (r != null && (r < 1 || r >= MAX_ROWS + 1) && absolute !== 3 && absolute !== 4) ||
+      (c != null && (c < 1 || c >= MAX_COLUMNS + 1) && absolute !== 2 && absolute !== 4);
+    if (isOutside) return ErrorValueObject.create(ErrorType.VALUE);
+    return calculate(...[row!, column!, kind!, ...rest].filter(Boolean));
+  });
+
+  for (const [name, isWhole, all] of [
+    ['ROWS', 'isColumn', MAX_ROWS],
+    ['COLUMNS', 'isRow', MAX_COLUMNS],
+  ] as const)
+    replaceFunction(injector, name, (calculate, executor) => {
+      executor.needsReferenceObject = true;
+      return (block) => {
+        const range = asReference(block);
+        return range?.[isWhole]()
+          ? NumberValueObject.create(all)
+          : calculate(range?.toArrayValueObject() ?? block!);
+      };
+    });
+
+  replaceFunction(
+    injector,
+    'OFFSET',
+    (calculate) =>
+      (range, ...args) =>
+        calculate(
+          range!,
+          ...args.map((arg, at) =>
+            eachOf(asReference(arg)?.toArrayValueObject() ?? arg, (one) =>
+              one.isNumber() ? wholeNumber(one, at > 1) : one,
+            ),
+          ),
+        ),
+  );
+}
+
+/** @param isSize of rows or columns, of which there is at least a part */
+function wholeNumber(value: BaseValueObject, isSize: boolean): BaseValueObject {
+  const whole = Math.trunc(Number(value.getValue()));
+  return NumberValueObject.create(isSize && whole === 0 ? Math.sign(Number(value.getValue())) : whole);
 }
 
 /** Numbers come before texts before logical values; -1 for others. */

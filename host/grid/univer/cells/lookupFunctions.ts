@@ -6,8 +6,9 @@ import {
   ErrorValueObject,
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
-import { isMatchMode, isSearchMode, type Item, matchedItem, type MatchMode } from './matchedItem';
-import { eachOf, replaceFunction, singleValue } from './replaceFunction';
+import type { Held } from './criterion';
+import { halvedItem, isMatchMode, isSearchMode, matchedItem, type MatchMode } from './matchedItem';
+import { eachOf, heldOf, replaceFunction, singleValue } from './replaceFunction';
 
 const failed = (type: ErrorType) => ErrorValueObject.create(type);
 
@@ -33,6 +34,22 @@ export function lookUpAsExcelDoes(injector: Injector): void {
     });
   });
 
+  // Of equal items Excel takes the last where it looks by halves.
+  replaceFunction(injector, 'MATCH', (calculate) => (sought, items, ...rest) => {
+    const found = calculate(sought!, items!, ...rest);
+    if (!items?.isArray() || modeOf(rest[0], 1) !== 1) return found;
+    const block = items as ArrayValueObject;
+    const isRow = block.getRowCount() === 1;
+    const item = (at: number) => heldOf(isRow ? block.get(0, at) : block.get(at, 0));
+    const length = Math.max(...sizeOf(items));
+    return eachOf(found, (one) => {
+      if (!one.isNumber()) return one;
+      let at = Number(one.getValue());
+      while (at < length && isSame(item(at - 1), item(at))) at += 1;
+      return NumberValueObject.create(at);
+    });
+  });
+
   replaceFunction(injector, 'XLOOKUP', () => (sought, items, results, missing, match, order) => {
     const search = searchIn(items!, match, order);
     if (!('find' in search)) return search;
@@ -55,6 +72,11 @@ export function lookUpAsExcelDoes(injector: Injector): void {
   });
 }
 
+const isSame = (one: Held, other: Held) =>
+  typeof one === 'string' && typeof other === 'string'
+    ? one.toLocaleLowerCase() === other.toLocaleLowerCase()
+    : one !== null && one === other;
+
 function searchIn(
   items: BaseValueObject,
   match: BaseValueObject | undefined,
@@ -67,14 +89,17 @@ function searchIn(
   const isHalvedPattern = mode === 2 && Math.abs(direction) === 2;
   if (isHalvedPattern || !isMatchMode(mode) || !isSearchMode(direction) || Math.min(rows, columns) > 1)
     return failed(ErrorType.VALUE);
-  let values: Item[] | undefined;
+  let values: Held[] | undefined;
+  const isHalved = Math.abs(direction) === 2;
   return {
     isColumn: columns === 1,
     length: Math.max(rows, columns),
     find(sought) {
       if (sought.isError()) return sought;
       values ??= itemsOf(items);
-      return matchedItem(values, itemOf(sought), mode as MatchMode, direction < 0 && direction !== -2);
+      const held = heldOf(sought);
+      const find = isHalved && held !== null ? halvedItem : matchedItem;
+      return find(values, held, mode as MatchMode, direction < 0);
     },
   };
 }
@@ -87,16 +112,7 @@ const sizeOf = (value: BaseValueObject): [number, number] =>
     ? [(value as ArrayValueObject).getRowCount(), (value as ArrayValueObject).getColumnCount()]
     : [1, 1];
 
-function itemsOf(value: BaseValueObject): Item[] {
-  if (!value.isArray()) return [itemOf(value)];
-  const block = value as ArrayValueObject;
-  const [rows, columns] = sizeOf(value);
-  return Array.from({ length: Math.max(rows, columns) }, (_, at) =>
-    itemOf((columns === 1 ? block.get(at, 0) : block.get(0, at)) || null),
-  );
-}
-
-function itemOf(value: BaseValueObject | null | undefined): Item {
-  if (!value || value.isNull()) return null;
-  return value.isError() ? undefined : (value.getValue() as Item);
+function itemsOf(value: BaseValueObject): Held[] {
+  if (!value.isArray()) return [heldOf(value)];
+  return (value as ArrayValueObject).getArrayValue().flatMap((line) => line.map((item) => heldOf(item)));
 }

@@ -1,24 +1,22 @@
+import type { Held } from './criterion';
 import { matchesPattern } from './wildcards';
-
-/** What cells hold; null is a blank, which only a blank finds, and undefined an error, which nothing finds. */
-export type Item = number | string | boolean | null | undefined;
 
 /** The arguments of XMATCH and XLOOKUP, as Microsoft's function reference names their values. */
 export type MatchMode = 0 | -1 | 1 | 2;
 
 const isMode = (value: number, modes: readonly number[]) => modes.includes(value);
 export const isMatchMode = (value: number): value is MatchMode => isMode(value, [0, -1, 1, 2]);
-/** From first to last, from last to first, and both in sorted items, where the order of the search makes no difference. */
+/** From first to last, from last to first, and by halves in items that are sorted upwards or downwards. */
 export const isSearchMode = (value: number): boolean => isMode(value, [1, -1, 2, -2]);
 
 /**
- * Where XMATCH finds an item, from 0; -1 for nowhere. The items need not be sorted.
+ * Where XMATCH finds an item, from 0; -1 for nowhere. A blank finds blanks only, and nothing finds an error.
  *
  * @param mode 0 exact, -1 or the next smaller, 1 or the next larger, 2 with wildcards
  */
 export function matchedItem(
-  items: readonly Item[],
-  sought: Item,
+  items: readonly Held[],
+  sought: Held,
   mode: MatchMode,
   isBackward: boolean,
 ): number {
@@ -27,7 +25,7 @@ export function matchedItem(
     const at = isBackward ? items.length - 1 - step : step;
     const item = items[at]!;
     if (item === null && sought === null) return at;
-    if (item === null || item === undefined) continue;
+    if (item === null || typeof item === 'object') continue;
     if (mode === 2 && typeof sought === 'string') {
       if (typeof item === 'string' && matchesPattern(item.toLocaleLowerCase(), sought.toLocaleLowerCase()))
         return at;
@@ -41,15 +39,45 @@ export function matchedItem(
   return best;
 }
 
+/**
+ * Where XMATCH finds an item by halves: of equal items the first in the order upwards. In items that are not sorted it finds what stands
+ * where the halves lead.
+ */
+export function halvedItem(
+  items: readonly Held[],
+  sought: Held,
+  mode: MatchMode,
+  isDownward: boolean,
+): number {
+  const count = items.length;
+  const place = (at: number) => (isDownward ? count - 1 - at : at);
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (orderOf(items[place(middle)]!, sought) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const isAt = (at: number) => at >= 0 && at < count && isHeld(items[place(at)]!);
+  if (isAt(low) && orderOf(items[place(low)]!, sought) === 0) return place(low);
+  const next = mode === -1 ? low - 1 : mode === 1 ? low : -1;
+  return isAt(next) ? place(next) : -1;
+}
+
+const isHeld = (item: Held) => item !== null && typeof item !== 'object';
+/** Blanks and errors after all others. */
+const orderOf = (item: Held, sought: Held) => (isHeld(item) ? compared(item, sought) : 1);
+
 const ranks = { number: 0, string: 1, boolean: 2 };
 
 /** Excel sorts numbers before texts before logical values, texts without regard to case. */
-function compared(one: Item, other: Item): -1 | 0 | 1 {
+function compared(one: Held, other: Held): -1 | 0 | 1 {
   const [a, b] = [sortable(one), sortable(other)];
   const rank = ranks[typeof a as keyof typeof ranks] - ranks[typeof b as keyof typeof ranks];
   const order = rank || (a < b ? -1 : a > b ? 1 : 0);
   return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
 
-const sortable = (item: Item): number | string | boolean =>
-  typeof item === 'string' ? item.toLocaleLowerCase() : (item ?? 0);
+function sortable(item: Held): number | string | boolean {
+  if (typeof item === 'string') return item.toLocaleLowerCase();
+  return typeof item === 'object' ? 0 : item;
+}

@@ -44,3 +44,16 @@ export function matchesPattern(text: string, pattern: string): boolean {
   }
   return signs.slice(next).every((sign) => sign === '*');
 }
+
+/** Where a pattern first stands in a text from a place on, -1 for nowhere. */
+export function patternIndex(text: string, pattern: string, from: number): number {
+  const [lower, sought] = [
+    text.toLocaleLowerCase(),
+    pattern.toLocaleLowerCase().replace(/(?<!~)(~~)*~$/, '$1'),
+  ];
+  if (from < 0 || from > text.length || (from === text.length && text !== '')) return -1;
+  if (!/[*?~]/.test(sought)) return lower.indexOf(sought, from);
+  for (let at = from; at <= lower.length; at += 1)
+    if (matchesPattern(lower.slice(at), `${sought}*`)) return at;
+  return -1;
+}

@@ -1,0 +1,116 @@
+import type { Injector, Nullable } from '@univerjs/core';
+import {
+  type ArrayValueObject,
+  type BaseValueObject,
+  ErrorType,
+  ErrorValueObject,
+  IFunctionService,
+  NumberValueObject,
+} from '@univerjs/preset-sheets-core';
+import { type Calculate, numbersOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
+
+const failed = (type: ErrorType) => ErrorValueObject.create(type);
+const number = (value: number) => NumberValueObject.create(value);
+
+/**
+ * Functions of numbers that Univer 0.25 calculates otherwise than Excel, without a sign: TRUNC and DOLLARDE lose digits, IRR stops early, and GCD,
+ * LCM, MROUND, MMULT, ATAN2, and GEOMEAN take what is not a number for one.
+ */
+export function calculateNumbersAsExcelDoes(injector: Injector): void {
+  for (const name of ['GCD', 'LCM', 'MROUND']) refuseTexts(injector, name);
+
+  const functions = injector.get(IFunctionService);
+  replaceFunction(injector, 'TRUNC', (calculate) => (...args) => {
+    const [value, digits = 0] = numbersOf(args);
+    if (value == null || digits === null) return calculate(...args);
+    return functions.getExecutor('ROUNDDOWN')!.calculate(number(value), number(digits)) as BaseValueObject;
+  });
+
+  // The engine takes a small part of the multiple for none of it.
+  for (const [name, isUp] of [
+    ...['FLOOR', 'FLOOR.PRECISE', 'FLOOR.MATH'].map((each) => [each, false] as const),
+    ...['CEILING', 'CEILING.PRECISE', 'CEILING.MATH'].map((each) => [each, true] as const),
+  ])
+    replaceFunction(injector, name, (calculate) => (...args) => {
+      const result = calculate(...args);
+      const [x, multiple = 1] = numbersOf(args);
+      if (singleNumber(result) !== 0 || !x || !multiple || args.length > 2) return result;
+      const isTowardsZero = (name === 'FLOOR' || name === 'CEILING') && x < 0 && multiple < 0;
+      const isAway = isTowardsZero ? isUp : x > 0 === isUp;
+      return isAway ? number(Math.sign(x) * Math.abs(multiple)) : result;
+    });
+
+  replaceFunction(injector, 'MMULT', (calculate) => (...args) => {
+    const items = args.flatMap((arg) =>
+      arg.isArray() ? (arg as ArrayValueObject).getArrayValue().flat() : [arg],
+    );
+    const isOther = items.some((item) => !item || !(item.isNumber() || item.isError()));
+    return isOther ? failed(ErrorType.VALUE) : calculate(...args);
+  });
+
+  replaceFunction(injector, 'ATAN2', (calculate) => (...args) => {
+    const isZero = args.every((arg) => Number(singleValue(arg)?.getValue() ?? NaN) === 0);
+    return isZero ? failed(ErrorType.DIV_BY_ZERO) : calculate(...args);
+  });
+
+  replaceFunction(
+    injector,
+    'GEOMEAN',
+    (calculate) =>
+      (...args) =>
+        calculate(...args.map((arg) => (arg.isBoolean() ? number(arg.getValue() ? 1 : 0) : arg))),
+  );
+
+  replaceFunction(injector, 'DOLLARDE', (calculate) => (value, fraction) => {
+    const [dollars, parts] = [value, fraction].map((arg) => arg && singleNumber(arg));
+    if (dollars == null || parts == null || parts < 1) return calculate(value!, fraction!);
+    const whole = Math.trunc(parts);
+    return number(Math.trunc(dollars) + ((dollars % 1) * 10 ** Math.ceil(Math.log10(whole))) / whole);
+  });
+
+  replaceFunction(injector, 'IRR', (calculate) => (values, ...rest) => {
+    const rate = calculate(values!, ...rest);
+    const found = singleNumber(rate);
+    return found === null || !values?.isArray()
+      ? rate
+      : number(polishedRate(flowsOf(values as ArrayValueObject), found));
+  });
+}
+
+/** An omitted argument is `#N/A`, an empty text or nothing but blank cells `#VALUE!`; the engine takes all for 0. */
+function refuseTexts(injector: Injector, name: string): void {
+  const isEmptyText = (value: Nullable<BaseValueObject>) =>
+    value?.isString() && String(value.getValue()).trim() === '';
+  replaceFunction(injector, name, (calculate: Calculate) => (...args) => {
+    for (const arg of args) {
+      if (arg.isNull() && !arg.isArray()) return failed(ErrorType.NA);
+      if (
+        arg.isArray() ? (arg as ArrayValueObject).getArrayValue().flat().some(isEmptyText) : isEmptyText(arg)
+      )
+        return failed(ErrorType.VALUE);
+    }
+    const isBlank = args.every((arg) => singleValue(arg)?.isNull());
+    return isBlank ? failed(ErrorType.VALUE) : calculate(...args);
+  });
+}
+
+function flowsOf(block: ArrayValueObject): number[] {
+  return block
+    .getArrayValue()
+    .flat()
+    .filter((item) => item?.isNumber())
+    .map((item) => Number(item!.getValue()));
+}
+
+/** By Newton's method, to the last digits. */
+function polishedRate(flows: readonly number[], from: number): number {
+  let rate = from;
+  for (let step = 0; step < 5; step += 1) {
+    const value = flows.reduce((sum, flow, at) => sum + flow / (1 + rate) ** at, 0);
+    const slope = flows.reduce((sum, flow, at) => sum - (at * flow) / (1 + rate) ** (at + 1), 0);
+    const next = rate - value / slope;
+    if (!Number.isFinite(next) || Math.abs(next - from) > 1e-4) return from;
+    rate = next;
+  }
+  return rate;
+}
