@@ -93,6 +93,14 @@ const OWN_PACKAGE_PARTS = new Set([
   ],
 ]);
 
+/** Names for more than one cell; a formula of a name may come to a block. */
+function blockNames(root: Element): string[] {
+  const isBlock = (stored: string) => /[:(]/.test(stored) && !/^_xlfn\.LAMBDA\(/i.test(stored);
+  return listOf(root, 'definedNames', 'definedName')
+    .filter((one) => isBlock(storedText(one)))
+    .map((one) => textAttribute(one, 'name'));
+}
+
 class WorkbookReader {
   private readonly warnings = new Set<string>();
   private unnamedWarnings = 0;
@@ -122,7 +130,7 @@ class WorkbookReader {
     const styles = readStyles(stylesRoot, colors);
     if (stylesRoot !== null) warnOfStyles(stylesRoot, this.warn);
     const state = this.optional(relationships, HOST_STATE, 'workbookHost');
-    const formulas = new StoredFormulas(this.options.functionNames);
+    const formulas = new StoredFormulas(this.options.functionNames, blockNames(root));
     const stringsRoot = this.optional(relationships, 'sharedStrings', 'sst');
     const strings = stringsRoot === null ? [] : readSharedStrings(stringsRoot, this.warn);
     const differentialFormats = readDifferentialFormats(stylesRoot, colors, this.options.xml);

@@ -1,4 +1,4 @@
-import { mayBeArray } from './arrayFormula';
+import { mayBeArray, withIntersections } from './arrayFormula';
 
 const isCustom = (name: string) => name.startsWith('CALC.');
 
@@ -61,4 +61,36 @@ test.each([
   ...['=SUBTOTAL(9,A1:A3)', '=XMATCH(3,A1:A9)', '=LARGE(A1:A9,2)', '=1'],
 ])('%s is not an array formula', (formula) => {
   expect(mayBeArray(formula, isCustom)).toBe(false);
+});
+
+const names = { isCustom, isBlock: (name: string) => name === 'Spans' };
+
+test.each([
+  ['=ROUND(A1:A9,2)', '=ROUND(@A1:A9,2)'],
+  ['=A1:A9*2', '=@A1:A9*2'],
+  ['=A:A', '=@A:A'],
+  ['=SUM(A1:A9*2)', '=SUM(@A1:A9*2)'],
+  ['=SUM(IF(A1:A9>1,B1:B9,0))', '=SUM(IF(@A1:A9>1,B1:B9,0))'],
+  ['=IF(C1,A1:A9,(B1:B9))', '=IF(C1,@A1:A9,(@B1:B9))'],
+  ['=VLOOKUP(A1:A9,C1:D9,2)', '=VLOOKUP(@A1:A9,C1:D9,2)'],
+  ['=Loads[Dead]*Spans', '=@Loads[Dead]*@Spans'],
+  ['=INDEX(A1:A9,2)+1', '=@INDEX(A1:A9,2)+1'],
+  ['=ROW(A1:A9)', '=@ROW(A1:A9)'],
+  ["='My Sheet'!A1:A9", "=@'My Sheet'!A1:A9"],
+])('in a cell, %s is shown as %s', (stored, shown) => {
+  expect(withIntersections(stored, names, true)).toBe(shown);
+});
+
+test.each([
+  ...[
+    '=SUM(A1:A9)',
+    '=SUM(INDEX(A1:B3,2,0))',
+    '=SUMPRODUCT(LEN(A1:A9)*B1:B9)',
+    '=LOOKUP(2,1/(A1:A9=C1),B1:B9)',
+  ],
+  ...['=SUM(INDEX(A1:A9,MATCH(1,INDEX((A1:A9=1)*(B1:B9=2),0),0)))', '=Factor*2'],
+  ...['=CALC.RUN("x",A1:A9)', '=@A1:A9', '=[@Dead]*2', '=ROW(A1)', '=SUM(S1:S3!A1)', '=SUMIF(A:A,B1,C:C)'],
+  ...['=FILTER(A1:A9,B1:B9>1)', '="A1:A9"'],
+])('in a cell, %s stays', (stored) => {
+  expect(withIntersections(stored, names, true)).toBe(stored);
 });

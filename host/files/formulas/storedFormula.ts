@@ -1,4 +1,4 @@
-import { mayBeArray } from '../../formulas/arrayFormula';
+import { mayBeArray, withIntersections } from '../../formulas/arrayFormula';
 import { mapFormula } from '../../formulas/mapFormula';
 import { deepestBrackets, wordsOf } from '../../formulas/formulaWords';
 import { parameterNames } from '../../formulas/parameterNames';
@@ -25,9 +25,14 @@ const DEEPEST = 200;
 export class StoredFormulas {
   private readonly names = new Set<string>();
   private readonly byStoredName = new Map<string, string>();
+  private readonly blockNames: ReadonlySet<string>;
 
-  /** @param functionNames custom functions, such as `CALC.SNOW` */
-  constructor(functionNames: Iterable<string>) {
+  /**
+   * @param functionNames custom functions, such as `CALC.SNOW`
+   * @param blockNames names that may stand for more than one cell
+   */
+  constructor(functionNames: Iterable<string>, blockNames: Iterable<string> = []) {
+    this.blockNames = new Set([...blockNames].map((name) => name.toUpperCase()));
     for (const name of functionNames) {
       this.names.add(name.toUpperCase());
       this.byStoredName.set(storedName(name.toUpperCase()).toUpperCase(), name);
@@ -72,6 +77,15 @@ export class StoredFormulas {
     const words = wordsOf(`=${shown}`);
     if (deepestBrackets(words) > DEEPEST) throw unreadable(stored, part);
     return shownOperators(`=${shown}`, words);
+  }
+
+  /** Of a cell whose formula the file does not mark as an array: `ROUND(A1:A9,2)` -> `=ROUND(@A1:A9,2)`. */
+  shownInCell(stored: string, part: string): string {
+    const names = {
+      isCustom: (name: string) => this.names.has(name),
+      isBlock: (name: string) => this.blockNames.has(name.toUpperCase()),
+    };
+    return withIntersections(this.shown(stored, part), names, this.blockNames.size > 0);
   }
 }
 

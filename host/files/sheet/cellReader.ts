@@ -106,8 +106,9 @@ export class CellReader {
       warn(`A data table of ${this.part} is kept as values.`);
       return {};
     }
-    const formula = formulas.shown(text, this.part);
-    const box = type === 'array' ? parseBox(element.getAttribute('ref') ?? '') : null;
+    const isArray = type === 'array';
+    const formula = isArray ? formulas.shown(text, this.part) : formulas.shownInCell(text, this.part);
+    const box = isArray ? parseBox(element.getAttribute('ref') ?? '') : null;
     const fills =
       box !== null && box.row === row && box.column === column && box.rowCount * box.columnCount > 1;
     return fills ? { formula, spill: box } : { formula };
@@ -118,7 +119,7 @@ export class CellReader {
     const text = storedText(element);
     const number = element.getAttribute('si') ?? '';
     if (text !== '')
-      this.shared.set(number, { formula: this.reading.formulas.shown(text, this.part), row, column });
+      this.shared.set(number, { formula: this.reading.formulas.shownInCell(text, this.part), row, column });
     const origin = this.shared.get(number);
     if (origin === undefined) throw this.damaged('the shared formula', number);
     const [rows, columns] = [row - origin.row, column - origin.column];

@@ -74,7 +74,7 @@ it('reads what other programs call by other prefixes', () => {
 });
 
 it('moves shared formulas as filling down and right does', () => {
-  const formula = `SUM($A1:B$2,C:C,$C:D,3:3,$3:4)+'A1 b'!B2+LOG10(A1)+"A1"+Table[A1]+A1.x`;
+  const formula = `SUM($A1:B$2,C:C,$C:D,3:3,$3:4)+'A1 b'!B2+LOG10(A1)+"A1"+@Table[A1]+A1.x`;
   const cells = sheetOf(
     sheetPart(
       `<sheetData><row r="1"><c r="A1"><f t="shared" ref="A1:B3" si="0">${formula}</f></c></row>` +
@@ -83,7 +83,7 @@ it('moves shared formulas as filling down and right does', () => {
   ).cells;
   expect(cells.get(0)?.get(0)?.formula).toBe(`=${formula}`);
   expect(cells.get(2)?.get(1)?.formula).toBe(
-    `=SUM($A3:C$2,D:D,$C:E,5:5,$3:6)+'A1 b'!C4+LOG10(B3)+"A1"+Table[A1]+B3.x`,
+    `=SUM($A3:C$2,D:D,$C:E,5:5,$3:6)+'A1 b'!C4+LOG10(B3)+"A1"+@Table[A1]+B3.x`,
   );
 });
 
@@ -238,4 +238,17 @@ it('writes a rule for the whole sheet as other programs read it', () => {
   );
   const parts = unzipSync(written(content));
   expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('sqref="A1:XFD1048576"');
+});
+
+it('shows where a formula that is not marked as an array takes a single cell', () => {
+  const cells = rowOf(
+    '<c r="A1"><f>ROUND(B2:B9,2)</f><v>1</v></c><c r="B1"><f t="array" ref="B1">ROUND(B2:B9,2)</f><v>1</v></c>' +
+      '<c r="C1"><f t="shared" si="0" ref="C1:D1">B2:B9*2</f><v>1</v></c><c r="D1"><f t="shared" si="0"/><v>1</v></c>',
+  );
+  expect(cells.map(({ formula }) => formula)).toEqual([
+    '=ROUND(@B2:B9,2)',
+    '=ROUND(B2:B9,2)',
+    '=@B2:B9*2',
+    '=@C2:C9*2',
+  ]);
 });
