@@ -120,6 +120,28 @@ test('results are not written next to changed inputs unless the user agrees', as
   expect(await writeBeside(table, results, { changed: true })).toMatchObject({ state: 'written' });
 });
 
+test('results beside a table that is moved just before they are written change nothing', async () => {
+  const table = await readSelectedTable();
+  const sheetId = table.box.worksheetId;
+  office.enter('E2', '2');
+  const { host } = office;
+  const process = host.process.bind(host);
+  const processing = jest.spyOn(host, 'process').mockImplementation((request, flags) => {
+    if (request.Actions.some(({ Name, ActionType }) => Name === 'Values' && ActionType === 4)) {
+      processing.mockRestore();
+      office.grid.insertCells(sheetId, { row: 0, column: 0, rowCount: 1, columnCount: 9 }, 'Down');
+    }
+    return process(request, flags);
+  });
+  expect(await writeBeside(table, results, { overwrite: true })).toEqual({ state: 'changed' });
+  expect(office.read('D2:E5')).toEqual([
+    ['', ''],
+    ['', 2],
+    ['', ''],
+    ['', ''],
+  ]);
+});
+
 test('a table is read again where it was, whatever is selected by then', async () => {
   const table = await readSelectedTable();
   office.enter('B4', '7');

@@ -5,7 +5,7 @@ import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { readCells } from '../../workbook/cells/readCells';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { SelectedTable } from './studySource';
-import { writeCells } from '../../workbook/cells/writeCells';
+import { type StillThere, writeCells } from '../../workbook/cells/writeCells';
 import { linkIn } from '../../workbook/cells/sheetLink';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 
@@ -100,9 +100,29 @@ export function writeResults(
       const cells = await findOccupied(context, target);
       if (cells.length > 0) return { state: 'occupied', cells };
     }
-    await writeCells(context, worksheets.getItem(target.worksheetId), target.row, target.column, rows);
-    return { state: 'written' };
+    const sheet = worksheets.getItem(target.worksheetId);
+    const still = checked && unmoved(context, checked.box, await rawValues(context, checked.box));
+    const stands = await writeCells(context, sheet, target.row, target.column, rows, still ?? undefined);
+    return { state: stands ? 'written' : 'changed' };
   });
+}
+
+async function rawValues(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
+  const range = rangeOf(context, box);
+  range.load('values');
+  await context.sync();
+  return range.values;
+}
+
+/** A table may be moved by an edit between the look at it and the writing beside it. */
+function unmoved(context: Excel.RequestContext, box: SheetBox, before: unknown[][]): StillThere {
+  return {
+    look() {
+      const range = rangeOf(context, box);
+      range.load('values');
+      return () => isSame(range.values, before);
+    },
+  };
 }
 
 function isSame(a: unknown[][], b: unknown[][]): boolean {

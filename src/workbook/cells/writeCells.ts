@@ -29,6 +29,9 @@ export function chunkRows(rows: Row[], limit = charactersPerRequest): Row[][] {
 /**
  * Writes planned cells downwards and to the right of a cell. Null leaves a cell as it is. Formats go first, so that text is text
  * when its value arrives.
+ *
+ * @param still what must be so while they are written
+ * @returns false where it was not: the cells are as they were before
  */
 export async function writeCells(
   context: Excel.RequestContext,
@@ -36,21 +39,41 @@ export async function writeCells(
   top: number,
   left: number,
   rows: Row[],
-): Promise<void> {
+  still?: StillThere,
+): Promise<boolean> {
   const columnCount = rows[0]?.length ?? 0;
-  if (columnCount === 0) return;
+  if (columnCount === 0) return true;
   let at = top;
   for (const chunk of chunkRows(rows)) {
     const range = sheet.getRangeByIndexes(at, left, chunk.length, columnCount);
     range.load('numberFormat');
     await context.sync();
     const current: unknown[][] = range.numberFormat;
+    const seen = still?.look();
+    if (seen) range.load('formulas');
     const formats = chunk.map((row, r) => row.map((cell, c) => cell && writtenFormat(cell, current[r]?.[c])));
     if (formats.flat().some((format) => format !== null)) range.numberFormat = formats;
     range.values = chunk.map((row) => row.map((cell) => cell && writtenValue(cell)));
     await context.sync();
+    if (seen && !seen()) {
+      range.formulas = range.formulas.map((row) => [...(row as unknown[])]);
+      range.numberFormat = current as string[][];
+      await context.sync();
+      return false;
+    }
     at += chunk.length;
   }
+  return true;
+}
+
+/** Tells whether cells belong where they are written. */
+export interface StillThere {
+  /**
+   * Queues a reading in the request that writes, before it: Excel carries out a request without edits of the user in between.
+   *
+   * @returns whether it is still so, once the request is done
+   */
+  look(): () => boolean;
 }
 
 /** A block of cells with what shall stand in it. */
