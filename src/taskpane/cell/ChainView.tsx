@@ -10,6 +10,7 @@ import {
   markOf,
   type Member,
 } from '../../workbook/formulas/chain';
+import { resolveNames } from '../../workbook/formulas/namedCells';
 import { type OpenSupport, openSupports } from '../../workbook/formulas/openSupports';
 import { ChainDrawing, type ChainDrawingProps } from './ChainDrawing';
 import { hasRoofLoads, supportCount } from './supportFacts';
@@ -23,6 +24,8 @@ import type { Runtime } from '../../runtime';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { readCellNames } from '../../workbook/formulas/readNames';
+import { inExcel } from '../../workbook/excel/inExcel';
 import { readWorkbook } from '../../trial/readWorkbook';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import { ratioText } from '../../../contract/numberText';
@@ -54,7 +57,9 @@ export function ChainView({ cell }: { cell: CellPlace }) {
       )}
       <OpenSupports open={open} hasNames={hasNames} />
       {chain.hasNames && (
-        <p className={styles.note}>Names and tables in formulas are not traced, so members may be missing.</p>
+        <p className={styles.note}>
+          A name or table in a formula could not be traced to cells, so members may be missing.
+        </p>
       )}
     </div>
   );
@@ -69,8 +74,7 @@ function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) 
       <h3 className={styles.subheading}>Supports without a member below ({open.length})</h3>
       <p className={styles.note}>
         This is fine where a support bears on something outside the workbook, such as a wall.
-        {hasNames &&
-          ' Names and tables in formulas are not traced: reactions that go through them are listed, too.'}
+        {hasNames && ' Reactions that go through names or tables that lead to no cells are listed, too.'}
       </p>
       <FormulaList
         label="Supports without a member below"
@@ -119,8 +123,10 @@ interface ReadChain {
 async function readChain(runtime: Runtime, at: CellPlace): Promise<ReadChain> {
   const { formulas, values } = await readWorkbook(runtime);
   const valueAt = (sheet: string, row: number, column: number) => values.get(valueKey(sheet, row, column));
+  const names = await inExcel(readCellNames);
   const all = formulas.map((cell): ChainFormula => ({
     ...cell,
+    formula: resolveNames(cell, names).formula,
     mark: markOf(cell, valueAt),
   }));
   const flow = flowOf(all);
