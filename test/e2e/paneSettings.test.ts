@@ -31,7 +31,7 @@ const connected = () => pane.locator('[data-testid=settings-status][data-state=o
 
 test('the first run without a local service says where keys come from', async () => {
   await byId('settings-first-run').waitFor();
-  expect(await text('settings-first-run')).toMatch(/local service.*Save and test.*Insert/s);
+  expect(await text('settings-first-run')).toMatch(/Paste a key.*Save and test.*Insert/s);
   expect(await byId('settings-use-local').count()).toBe(0);
   expect(await book.value('K13')).toBe('#N/A');
 });

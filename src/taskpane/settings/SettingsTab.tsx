@@ -57,7 +57,7 @@ export function SettingsTab() {
       <Section id="settings-connection" heading="Connection">
         <ConnectionStatus state={state} />
         {offer && <LocalServiceOffer offer={offer} onUsed={() => setReplacing(false)} />}
-        {apiKey === null && <KeySources serviceUrl={serviceUrl} />}
+        {apiKey === null && <KeySources serviceUrl={serviceUrl} isLocalOffered={offer !== null} />}
         <Field label="Service address" hint="One of the services that this add-in was built for.">
           <Select
             value={serviceUrl}
@@ -130,16 +130,18 @@ function SelfCheckEntry() {
 }
 
 /** For a user who has no key yet: where keys come from, and what happens with the first one. */
-function KeySources({ serviceUrl }: { serviceUrl: string }) {
+function KeySources({ serviceUrl, isLocalOffered }: { serviceUrl: string; isLocalOffered: boolean }) {
   const styles = useStyles();
   return (
     <div className={styles.section} data-testid="settings-first-run">
       <p className={styles.text}>To get your first result:</p>
       <ol className={styles.text}>
         <li>
-          {isLoopback(serviceUrl)
-            ? 'Press Use the local service above if it is offered, or paste a key from your service’s administrator below.'
-            : `Get the key of your account at ${new URL(serviceUrl).host}, or ask the administrator of that service.`}
+          {isLocalOffered
+            ? 'Press Use the local service above, or paste a key from your service’s administrator below.'
+            : isLoopback(serviceUrl)
+              ? 'Paste a key from your service’s administrator below.'
+              : `Get the key of your account at ${new URL(serviceUrl).host}, or ask the administrator of that service.`}
           {SIGN_UP_ADDRESS !== null && (
             <>
               {' '}
