@@ -3,6 +3,7 @@ import { planAudit } from '../workbook/sharing/audit';
 import { type CellProblem, freeze } from '../workbook/sharing/freeze';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
+import { promptForAddin } from '../workbook/sharing/installPrompt';
 import { planRefreshSheet } from '../workbook/sharing/refreshSheet';
 import { isUnknown, repairFormulas } from '../workbook/sharing/repair';
 import { addReportSheet, writeReportSheet } from '../workbook/cells/reportSheet';
@@ -42,6 +43,7 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
       provenanceOf: async (cells) =>
         (await withMarks(runtime, resultsOf(runtime, cells))).map(({ cases }) => provenanceOf(cases)),
     });
+    if (scope === 'workbook' && frozen > 0 && problems.length === 0 && !stopped) await promptForAddin(false);
     const text =
       frozen === 0
         ? 'There is no Calc formula to freeze.'
@@ -55,6 +57,7 @@ export function unfreezeFormulas(scope: Scope): Done {
     const done = await unfreeze({ ...work, within: await boxesOf(scope) });
     if (!done) return info('Unfreeze', 'Nothing is frozen in this workbook.');
     const { restored, problems, stopped } = done;
+    if (restored > 0) await promptForAddin(true);
     const text = restored === 0 ? 'No formula was restored.' : `${counted(restored, 'formula')} restored.`;
     return outcome('Unfreeze', { count: restored, problems, stopped, text, failed: 'not restored' });
   });
