@@ -24,6 +24,23 @@ test('a member without a mark is called by the heading above its inputs', () => 
   );
 });
 
+test('an inserted block without a mark is called by its title, with cautions and without', () => {
+  for (const caution of ['', 'Unbalanced load is larger.']) {
+    const block = [
+      ['Timber Beam (ASD): Roof header', ''],
+      ['timberBeamASD, version 16', ''],
+      ['Verdict', 'PASS'],
+      ['Cautions', caution],
+      ['', 'https://calc.test/sheets/1'],
+      ['span', 24],
+      ['section', 'W18X35'],
+    ];
+    expect(caption(block, 'B3', '=TRANSPOSE(CALC.RUN("beam",A6:B7,{"verdict","warnings","sheetUrl"}))')).toBe(
+      'Timber Beam (ASD): Roof header',
+    );
+  }
+});
+
 test('its mark comes first', () => {
   expect(caption([['Lobby beam', ''], ['Mark', 'RB-1'], ...beam.slice(1)], 'B5', run)).toBe('RB-1');
 });

@@ -63,14 +63,26 @@ function caseText(formula: CaptionedFormula, inputs: Area, index: number, valueA
   return rowText(formula, sheet, row, left - 1, valueAt);
 }
 
-/** Directly above the inputs or with a blank row between, and with nothing at its right. */
+/** The title of an inserted block; else what stands directly above the inputs, or with a blank row between, and with nothing at its right. */
 function headingOf(formula: CaptionedFormula, { sheet, top, left }: Area, valueAt: ValueAt): string | null {
   for (const row of [top - 1, top - 2]) {
     const value = row < 0 ? null : valueAt(sheet, row, left);
     if (isBlank(value)) continue;
+    const title = blockTitle(sheet, row, left, valueAt);
+    if (title !== undefined) return captionText(formula, title);
     return isBlank(valueAt(sheet, row, left + 1)) ? captionText(formula, value) : null;
   }
   return null;
+}
+
+/** Of an inserted block, whose results stand between its title and its inputs; undefined elsewhere. */
+function blockTitle(sheet: string, from: number, column: number, valueAt: ValueAt): unknown {
+  for (let row = from; row > 0; row -= 1) {
+    const value = valueAt(sheet, row, column);
+    if (isBlank(value)) return undefined;
+    if (/, version \d+$/.test(String(value))) return valueAt(sheet, row - 1, column);
+  }
+  return undefined;
 }
 
 /** The leftmost text of the cells that stand side by side up to a column. */
