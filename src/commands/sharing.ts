@@ -97,7 +97,7 @@ export async function checkSharing(
     return {
       title,
       intent: grave > 0 ? 'warning' : 'success',
-      text: summary(grave, keyIn.length, searched),
+      text: summary(grave, findings.length - grave, keyIn.length, searched),
       lines: [],
       isOfTab: true,
     };
@@ -125,10 +125,11 @@ function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
   return `Checked: all cells and formulas of every worksheet, and ${others}${results}.`;
 }
 
-function summary(grave: number, keys: number, searched: string): string {
+function summary(grave: number, notes: number, keys: number, searched: string): string {
   if (keys > 0) return 'Do not share this workbook: it contains the API key.';
   const key = searched.startsWith('No') ? '' : 'Your API key is not in this workbook. ';
+  const noted = notes === 0 ? '' : `, then ${notes === 1 ? '1 note' : `${notes} notes`}`;
   return grave === 0
     ? `${key}It can be shared.`
-    : `${key}${grave === 1 ? '1 thing' : `${grave} things`} to check before it is shared.`;
+    : `${key}${grave === 1 ? '1 thing' : `${grave} things`} to check before it is shared${noted}.`;
 }

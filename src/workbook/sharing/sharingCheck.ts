@@ -138,6 +138,11 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
     frozenChanged(frozen),
+    {
+      kind: 'name',
+      text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
+      cells: [],
+    },
     frozenFinding(frozen),
     counted(
       'unfrozen',
@@ -145,11 +150,6 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       (isOne) =>
         `${isOne ? 'uses' : 'use'} Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, freeze them first.`,
     ),
-    {
-      kind: 'name',
-      text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
-      cells: [],
-    },
   ];
   return [...(paused ? [pausedFinding] : []), ...findings.filter((one) => isThere(one, facts))];
 }
