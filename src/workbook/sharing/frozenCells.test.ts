@@ -1,6 +1,6 @@
 import { provenanceOf } from '../formulas/provenance';
 import { frozenCellsOf, frozenProblem } from './frozenCells';
-import { frozenRow } from './frozenRecord';
+import { frozenHeader, frozenRow } from './frozenRecord';
 
 const formula = '=CALC.RUN("steelBeamAISC360",A1:B3)';
 const place = (row: number) => ({
@@ -31,6 +31,15 @@ test('a frozen cell keeps its verdict; frozen twice, it has the later one', () =
     [],
   );
   expect(found).toMatchObject([{ box: box(3), formula, verdict: 'FAIL', utilization: 1.15 }]);
+});
+
+test('a frozen cell is called by the mark that its inputs have now, else by that of its record', () => {
+  const marked = (markNow: string | null) => {
+    const { cells, ...rest } = row(4, 'FAIL');
+    const named = cells.map((cell, at) => (frozenHeader[at] === 'Mark' ? 'G1' : cell));
+    return frozenCellsOf([{ ...rest, cells: named, markNow }], idOf, [])[0]?.mark;
+  };
+  expect([marked('G1-A'), marked(null)]).toEqual(['G1-A', 'G1']);
 });
 
 test('a cell that holds a formula again, or whose worksheet is gone, is not frozen', () => {

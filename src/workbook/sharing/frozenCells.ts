@@ -65,7 +65,7 @@ export function frozenCellsOf(
       ...{ box, formula: record.formula, check: record.check, formulaNow: formulaNow(record, place) },
       utilization: typeof utilization === 'number' ? utilization : null,
       ...{
-        mark: String(mark) || (markNow ?? ''),
+        mark: markNow ?? String(mark),
         verdict: String(verdict),
         governing: String(governing),
       },
