@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { calculationResult } from '../testing/answers';
-import { governingCheck, isCheckRatio } from './governing';
+import { failingChecks, governingCheck, isCheckRatio } from './governing';
 import { selectOutputs } from './outputNames';
 import { renderCase } from './render';
 
@@ -104,4 +104,15 @@ test('the timber beam, whose template publishes no outputs, by its typed ones', 
   const check = { results, utilization: 0.9, governing: 'utilizationRatio' };
   expect(governingCheck(check, timberBeamOutputs)).toBe('Bearing');
   expect(governingCheck(check, [])).toBeNull();
+});
+
+test.each([
+  [{ flexureRatio: 1.152, deflectionRatio: 1.2, slendernessRatio: 1.1 }, ['Deflection 1.20', 'Flexure 1.15']],
+  [
+    { flexureRatio: 0.9, deflectionRatio: 360, governingCheck: 'Shear at the notch' },
+    ['Shear at the notch 1.20'],
+  ],
+  [{}, []],
+])('of %p the failing checks are %p', (results, expected) => {
+  expect(failingChecks({ results, utilization: 1.2, governing: 'utilizationRatio' }, beam)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract';
+import { ratioText } from '../../../contract/numberText';
 import type { CalculationResult } from './calculationResult';
 
 type Checked = Pick<CalculationResult, 'results' | 'governing' | 'governingLabel' | 'utilization'>;
@@ -35,6 +36,25 @@ function checkIn({ results, governing, utilization }: Checked, outputs: readonly
   if (largest) return nameOfCheck(largest.label);
   const summary = labelOf(governing);
   return summary === null || summaryLabel.test(summary) ? null : summary;
+}
+
+/**
+ * The checks that fail with their ratios, the largest first; where no output tells, the one that governs.
+ *
+ * @example failingChecks(result, outputs) // ['Flexure 1.15', 'Deflection 1.02']
+ */
+export function failingChecks(check: Checked, outputs: readonly Output[]): string[] {
+  const { results, governing, utilization } = check;
+  if (utilization === null || utilization <= 1) return [];
+  const failing = outputs.flatMap((output): [string, number][] => {
+    const [ratio, label] = [results[output.referenceId], nameOfCheck(output.label)];
+    // A ratio above the utilization is no check.
+    const isFailing = typeof ratio === 'number' && ratio > 1 && ratio <= utilization * (1 + 1e-9);
+    return isFailing && label !== null && isCheckRatio(output, governing) ? [[label, ratio]] : [];
+  });
+  const governs = governingCheck(check, outputs);
+  if (failing.length === 0 && governs !== null) failing.push([governs, utilization]);
+  return failing.sort(([, a], [, b]) => b - a).map(([label, ratio]) => `${label} ${ratioText(ratio)}`);
 }
 
 /** `Shear` of `Shear ratio` and of `Shear: ratio`, as in reports. A summary keeps its words. */

@@ -2,7 +2,7 @@ import type { Output, TemplateDetail } from '../../../contract';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { CalculationRequest } from '../inputs/requestKey';
 import type { CalculationResult } from './calculationResult';
-import { governingCheck } from './governing';
+import { failingChecks, governingCheck } from './governing';
 import { returnableOutputs } from './outputNames';
 
 /** The outputs that an answer may hold; the typed timber beam has its own outputs. */
@@ -19,4 +19,14 @@ export function governingOf(
   result: CalculationResult,
 ): string | null {
   return governingCheck(result, outputsOf(request, result.template));
+}
+
+/** Why this result fails: as the service says, else the checks that fail. */
+export function reasonsOf(
+  request: Pick<CalculationRequest, 'endpoint'>,
+  result: CalculationResult,
+): string[] {
+  const { reasons, verdict, template } = result;
+  if (reasons.length > 0 || verdict !== 'FAIL') return reasons;
+  return failingChecks(result, outputsOf(request, template));
 }

@@ -20,6 +20,9 @@ export interface ReportSheet {
 const [usualLength, widest] = [18, 24];
 const mostLines = 3;
 
+/** Its texts are always to be read whole. */
+export const reasonsHeading = 'Reasons and cautions';
+
 /** Rows above the table: title, note, a blank one. */
 export const rowsAbove = 3;
 
@@ -97,7 +100,8 @@ export function lookOfRows(
     const range = sheet.getRangeByIndexes(top, column, rows.length, 1);
     // Longer ones, such as all inputs of a beam, would make rows of a page each.
     const longest = longestIn(rows, column);
-    range.format.wrapText = longest > usualLength && longest <= mostLines * widest;
+    const isRead = heading === reasonsHeading || longest <= mostLines * widest;
+    range.format.wrapText = longest > usualLength && isRead;
     if (heading === 'Utilization') range.numberFormat = rows.map(() => [ratioFormat]);
   });
   const { format } = sheet.getRangeByIndexes(top, 0, rows.length, header.length);

@@ -1,5 +1,7 @@
 import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { governingOf } from '../../core/outputs/outputsOf';
+import { labeledCaution } from '../../core/outputs/cautions';
+import { cautionsOf } from '../../core/outputs/cautionsOf';
+import { governingOf, reasonsOf } from '../../core/outputs/outputsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
 import { boundedText, planCell, type PlannedCell } from '../cells/plannedCell';
 import { fourDigits } from '../../../contract/numberText';
@@ -29,6 +31,7 @@ export interface Provenance {
   utilization: number | null;
   /** The governing check; of a calculation without a check, its load. */
   governing: string;
+  /** Why it fails, then its cautions. */
   reasons: string;
   source: string;
   outdated: string;
@@ -57,7 +60,10 @@ export function provenanceOf(
     governing: distinct(
       cases.map(({ request, result }) => governingOf(request.parameters, result) ?? loadOf(result)),
     ),
-    reasons: distinct(results.flatMap(({ reasons }) => reasons)),
+    reasons: distinct([
+      ...cases.flatMap(({ request, result }) => reasonsOf(request.parameters, result)),
+      ...results.flatMap(cautionsOf).map((said) => labeledCaution(said).text),
+    ]),
     source: distinct(results.map(sourceOf)),
     outdated: distinct(results.flatMap(({ outdated }) => outdated)),
     solvedAt:

@@ -58,6 +58,21 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   expect(office.read(`'${name}'!A4:A5`)).toEqual([['Cell'], ['']]);
 });
 
+test('a failing row says which check fails, then its cautions, frozen or not', () => {
+  const cautioned = {
+    ...result,
+    governingLabel: 'Flexure',
+    results: { cautions: 'Ponding is not checked.' },
+  };
+  const cell = { ...place, formula, value: 'FAIL', cases: [{ ...one, result: cautioned }] };
+  const cells = frozenRow({ formula }, box, [['FAIL']], provenanceOf(cell.cases), solvedAt, noLink, null);
+  const frozen = { cells: cells.map(({ value }) => value), inputs: null, markNow: 'RB-1A' };
+  const { header, rows } = planAudit([cell], [], [frozen], () => null, solvedAt, noLink);
+  const why = 'Flexure 1.00004; Caution: Ponding is not checked.';
+  expect(rows.map((row) => row[header.indexOf('Reasons and cautions')]?.value)).toEqual([why, why]);
+  expect(rows.map((row) => row[header.indexOf('Mark')]?.value)).toEqual(['RB-1', 'RB-1A']);
+});
+
 test('a load is listed with its numbers, frozen or not', () => {
   const [output] = snowTemplate.outputs;
   const result = calculationResult({

@@ -10,12 +10,12 @@ import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
-import type { ReportSheet } from '../cells/reportSheet';
+import { type ReportSheet, reasonsHeading } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
 const header = [
-  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load', 'Status', 'Reasons'],
-  ...['Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
+  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load', 'Status'],
+  ...[reasonsHeading, 'Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
 ];
 
 /** A formula that fails, with its remarks; null without any. */
@@ -129,7 +129,11 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
-function frozenAuditRow({ cells, inputs }: FrozenRow, linkTo: LinkTo, published: Published): PlannedCell[][] {
+function frozenAuditRow(
+  { cells, inputs, markNow }: FrozenRow,
+  linkTo: LinkTo,
+  published: Published,
+): PlannedCell[][] {
   if (!readFrozenRow(cells)) return [];
   const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
   const template = published(frozenTemplate(cells));
@@ -138,7 +142,7 @@ function frozenAuditRow({ cells, inputs }: FrozenRow, linkTo: LinkTo, published:
   return [
     [
       text('Cell when frozen'),
-      planCell(scalar(held('Mark')), true),
+      planCell(markNow ?? scalar(held('Mark')), true),
       planCell(template?.name ?? scalar(held('Template'))),
       planCell(unverified(held('Verdict'))),
       ...(['Utilization', 'Governing check'] as const).map(text),
