@@ -1,4 +1,5 @@
-import { chosenInFull, whyInFull } from './inFull';
+import type { Report } from '../../report/report';
+import { chosenInFull, stepKinds, whyInFull } from './inFull';
 
 const member = (mark: string, size: number, ...steps: string[]) => ({ mark, size, steps: new Set(steps) });
 const marksOf = (members: ReturnType<typeof member>[]) =>
@@ -26,4 +27,18 @@ test('one of equal members is in full, and never more than three of a kind', () 
 test('the reason names two steps', () => {
   expect(whyInFull(['Volume factor'])).toBe('with volume factor');
   expect(whyInFull(['Area', 'Moment of inertia', 'Cw'])).toBe('with area; moment of inertia; 1 more step');
+});
+
+test.each([
+  ['Required flexural strength at 12.5 ft, 1.2D + 1.6S', 'Required flexural strength'],
+  [
+    'Required flexural strength at 0 ft, D + 0.75(L + S), bottom flange in compression',
+    'Required flexural strength, bottom flange in compression',
+  ],
+  ['Uniform load, D', 'Uniform load'],
+  ['Shear at the notch', 'Shear at the notch'],
+  ['Strength, Lp < Lb', 'Strength, Lp < Lb'],
+])('the step %p is named %p without position and combination', (label, kind) => {
+  const report = { sheet: { inputs: {} }, recomputed: { steps: [{ label }] } } as unknown as Report;
+  expect([...stepKinds(report)]).toEqual([kind]);
 });

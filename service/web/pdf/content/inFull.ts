@@ -49,7 +49,10 @@ export function whyInFull(adds: readonly string[]): string {
   return `with ${[...named, ...(more > 0 ? [`${more} more ${more === 1 ? 'step' : 'steps'}`] : [])].join('; ')}`;
 }
 
-/** The steps by their labels, without numbers, names that were entered, and what governs. */
+/** `, 1.2D + 1.6S` in the label of a step. */
+const combination = /, [\d.]*(?:Lr|E[vh]|[DLSRWEFH])\b(?: [+-] [^,]*)?(?=,|$)/g;
+
+/** The steps by their labels, without numbers, positions, load combinations, names that were entered, and what governs. */
 export function stepKinds({ sheet, recomputed }: Report): Set<string> {
   const texts = [...new Set(Object.values(sheet.inputs).flatMap(textsIn))].sort(
     (one, other) => other.length - one.length,
@@ -62,6 +65,8 @@ export function stepKinds({ sheet, recomputed }: Report): Set<string> {
       .filter((label) => !label.startsWith('Governing'))
       .map((label) =>
         label
+          .replace(combination, '')
+          .replace(/ at [\d.]+ ft\b/g, '')
           .replace(/ \([^()]*\d[^()]*\)/g, '')
           .replace(/[\d.]*\d/g, '')
           .replace(/[\s,:=]+$/, '')
