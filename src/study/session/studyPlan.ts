@@ -35,6 +35,11 @@ export type ReadingChoice = Pick<
   'preset' | 'hiddenToo' | 'defaultsToo' | 'defaultsOf' | 'showSI'
 >;
 
+export const areDefaultsMeant = (
+  templateCode: string,
+  { defaultsToo, defaultsOf }: Pick<StudyChoice, 'defaultsToo' | 'defaultsOf'>,
+): boolean => defaultsToo === true || defaultsOf?.includes(templateCode) === true;
+
 /** A table read as cases of a template. Ten thousand rows take a moment: what else is chosen does not ask for it again. */
 export interface StudyReading {
   /** Without results of an earlier study at its right end. */
@@ -121,8 +126,7 @@ export function readRows(
   const preset = template.presets.find(({ code }) => code === choice.preset)?.code;
   const { headings, shown } = source;
   const read = readStudyTable(source.values, template, { ...options, preset, headings, shown });
-  const isMeant = choice.defaultsToo || choice.defaultsOf?.includes(template.code);
-  const missing = only || isMeant ? [] : read.missing;
+  const missing = only || areDefaultsMeant(template.code, choice) ? [] : read.missing;
   const table = { ...read, missing, problems: [...read.problems, ...missing.map(missingText)] };
   return {
     source,

@@ -53,7 +53,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const styles = useStyles();
   const session = useStudy();
   const { projectName } = useConnection();
-  const { phase, results, reading } = useStore(session.store);
+  const { phase, results, reading, choice } = useStore(session.store);
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
@@ -66,7 +66,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
   // A question is answered first.
   const asks = awaitsAnswer(phase) || phase.name === 'occupied';
-  const needed = neededText(plan);
+  const needed = neededText(plan, choice);
   const unable = busy || asks || reading || needed !== null;
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">

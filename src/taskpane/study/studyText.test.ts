@@ -117,13 +117,37 @@ test('what is in the way of results names the cells, the sheet and the way out',
 
 test('what must be done before a run is counted: questions first, then what is wrong, then rows that cannot be sent', () => {
   const detail = template({ fields: [field('span', { label: 'Span', units: 'ft', required: true })] });
-  const of = (...values: unknown[][]) => neededText({ table: readStudyTable(values, detail) });
+  const plan = (...values: unknown[][]) => ({ table: readStudyTable(values, detail), template: detail });
+  const of = (...values: unknown[][]) => neededText(plan(...values), {});
   expect(of(['Span kN'], [3])).toBe('Answer 1 question to run.');
-  expect(of(['Mark'], ['B1'])).toBe('Resolve 1 problem to run.');
+  expect(of(['Mark'], ['B1'])).toBe('Resolve 1 problem to run. Missing: Span.');
   expect(of(['Span'], ['wide'])).toBe('No row can be calculated. Correct the rows or their columns to run.');
   expect(of(['Span'], [3])).toBeNull();
-  const parts = [{ table: readStudyTable([['Span kN'], [3]], detail) }];
-  expect(neededText({ table: readStudyTable([['Span'], [3]], detail), parts } as never)).toBe(
-    'Answer 1 question to run.',
-  );
+  const parts = [plan(['Span kN'], [3])];
+  expect(neededText({ ...plan(['Span'], [3]), parts } as never, {})).toBe('Answer 1 question to run.');
+});
+
+test('required inputs without a column are named with the question', () => {
+  const length = { units: 'ft', required: true };
+  const detail = template({
+    fields: [field('span', { label: 'Span', ...length }), field('width', { label: 'Width', ...length })],
+  });
+  const table = readStudyTable([['Span kN'], [3]], detail);
+  expect(neededText({ table, template: detail }, {})).toBe('Answer 1 question to run. Missing: Width.');
+});
+
+test('bracing without a column is a question until its default is meant, also of one of several templates', () => {
+  const detail = template({
+    fields: [
+      field('span', { label: 'Span', units: 'ft', required: true }),
+      field('lb', { label: 'Unbraced length', units: 'ft', bracing: true }),
+    ],
+  });
+  const plan = { table: readStudyTable([['Span'], [3]], detail), template: detail };
+  const asked = 'Answer 1 question to run.';
+  expect(neededText(plan, {})).toBe(asked);
+  expect(neededText(plan, { defaultsToo: true })).toBeNull();
+  const parts = [plan] as never;
+  expect(neededText({ ...plan, parts }, { defaultsOf: ['OTHER'] })).toBe(asked);
+  expect(neededText({ ...plan, parts }, { defaultsOf: [detail.code] })).toBeNull();
 });

@@ -1,12 +1,16 @@
+import { withoutZero } from '../../../contract';
 import { timeText } from '../../../contract/timeText';
 import type { StudyProgress, StudyQuestion, UnfinishedStudy } from '../../study/engine/study';
 import { fullAddress } from '../../workbook/excel/a1';
+import { presetOf } from '../../core/inputs/preset';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { counted, listed } from '../../core/lib/listed';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { readMemo } from '../../study/session/studyMemo';
-import type { StudyPlan } from '../../study/session/studyPlan';
+import { areDefaultsMeant, type StudyChoice, type StudyPlan } from '../../study/session/studyPlan';
 import type { ShownResults, StudyPhase } from '../../study/session/studyState';
 import type { StudyChanges } from '../../study/table/writtenStudies';
+import { missingFields } from './plan/missingFields';
 
 /** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`; of all rows, what is still to be done. */
 export function progressText({ done, failed, total, batches, state }: StudyProgress): string {
@@ -17,15 +21,27 @@ export function progressText({ done, failed, total, batches, state }: StudyProgr
   return `${parts.join(', ')} (${batches > 1 ? `batch ${batches}, ` : ''}${doing})`;
 }
 
-/** What must be done before anything can run; null when it can. */
-export function neededText({ table, parts }: Pick<StudyPlan, 'table' | 'parts'>): string | null {
-  const questions = (parts ?? [{ table }])
-    .flatMap((part) => part.table.columns)
-    .filter(({ question }) => question).length;
-  if (questions > 0) return `Answer ${counted(questions, 'question')} to run.`;
-  if (table.problems.length > 0) return `Resolve ${counted(table.problems.length, 'problem')} to run.`;
-  const canRun = table.rows.some((row) => !('error' in row));
-  return canRun ? null : 'No row can be calculated. Correct the rows or their columns to run.';
+/** What must be done before anything can run; null when it can. Bracing that nothing gives is a question until its default is meant. */
+export function neededText(
+  plan: Pick<StudyPlan, 'table' | 'template' | 'preset'> & Partial<Pick<StudyPlan, 'parts'>>,
+  choice: Pick<StudyChoice, 'defaultsToo' | 'defaultsOf'>,
+): string | null {
+  const { table } = plan;
+  const parts = (plan.parts ?? [plan]).map((part) => {
+    const preset = presetOf(part.template, part.preset);
+    const missing = missingFields(part.table, withPresetLoads(part.template, preset), preset);
+    const asksBracing = missing.unentered.length > 0 && !areDefaultsMeant(part.template.code, choice);
+    const asked = part.table.columns.filter(({ question }) => question).length;
+    return { questions: asked + (asksBracing ? 1 : 0), needed: missing.needed };
+  });
+  const questions = parts.reduce((sum, part) => sum + part.questions, 0);
+  const needed = [...new Set(parts.flatMap((part) => part.needed.map(({ label }) => withoutZero(label))))];
+  const missing = needed.length > 0 ? ` Missing: ${needed.join(', ')}.` : '';
+  if (questions > 0) return `Answer ${counted(questions, 'question')} to run.${missing}`;
+  if (table.problems.length > 0)
+    return `Resolve ${counted(table.problems.length, 'problem')} to run.${missing}`;
+  if (table.rows.some((row) => !('error' in row))) return null;
+  return `No row can be calculated.${missing} Correct the rows or their columns to run.`;
 }
 
 /** Rough, as an estimate is: `40 s`, `3 min`, `2 h`. */

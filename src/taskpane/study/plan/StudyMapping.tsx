@@ -15,7 +15,7 @@ import { isSame, mayBeZero, ofProject, otherAxis, sameAs, setChoice } from '../.
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
-import type { StudyReading } from '../../../study/session/studyPlan';
+import { areDefaultsMeant, type StudyReading } from '../../../study/session/studyPlan';
 import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../../core/lib/listed';
@@ -39,7 +39,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
   const isPart = plan.templateColumn !== undefined;
   const session = useStudy();
   const { source, choice } = useStore(session.store);
-  const areDefaultsMeant = choice.defaultsToo === true || choice.defaultsOf?.includes(template.code) === true;
+  const isMeant = areDefaultsMeant(template.code, choice);
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const answers = table.columns.map(({ field }, i) =>
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
@@ -54,7 +54,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
     <StudyCard
       name={isPart ? `columns-${template.code}` : 'columns'}
       title={isPart ? `Columns of ${template.name}` : 'Columns'}
-      ok={isSettled(table, missing, areDefaultsMeant)}
+      ok={isSettled(table, missing, isMeant)}
       of={source}
       summary={
         <>
@@ -69,7 +69,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
     >
       <TableProblems
         problems={table.problems}
-        defaults={defaultsOffered(table, areDefaultsMeant ? [] : missing.unentered)}
+        defaults={defaultsOffered(table, isMeant ? [] : missing.unentered)}
         code={isPart ? template.code : null}
         disabled={disabled}
       />
