@@ -144,10 +144,10 @@ test('bracing without a column is a question until its default is meant, also of
     ],
   });
   const plan = { table: readStudyTable([['Span'], [3]], detail), template: detail };
-  const asked = 'Answer 1 question to run.';
-  expect(neededText(plan, {})).toBe(asked);
+  const question = 'Answer 1 question to run.';
+  expect(neededText(plan, {})).toBe(question);
   expect(neededText(plan, { defaultsToo: true })).toBeNull();
   const parts = [plan] as never;
-  expect(neededText({ ...plan, parts }, { defaultsOf: ['OTHER'] })).toBe(asked);
+  expect(neededText({ ...plan, parts }, { defaultsOf: ['OTHER'] })).toBe(question);
   expect(neededText({ ...plan, parts }, { defaultsOf: [detail.code] })).toBeNull();
 });

@@ -31,8 +31,8 @@ export function neededText(
     const preset = presetOf(part.template, part.preset);
     const missing = missingFields(part.table, withPresetLoads(part.template, preset), preset);
     const asksBracing = missing.unentered.length > 0 && !areDefaultsMeant(part.template.code, choice);
-    const asked = part.table.columns.filter(({ question }) => question).length;
-    return { questions: asked + (asksBracing ? 1 : 0), needed: missing.needed };
+    const ofColumns = part.table.columns.filter(({ question }) => question).length;
+    return { questions: ofColumns + (asksBracing ? 1 : 0), needed: missing.needed };
   });
   const questions = parts.reduce((sum, part) => sum + part.questions, 0);
   const needed = [...new Set(parts.flatMap((part) => part.needed.map(({ label }) => withoutZero(label))))];
