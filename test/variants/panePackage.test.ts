@@ -43,6 +43,7 @@ async function runStudy(): Promise<void> {
   await byId('study-template').selectOption('steelBeamAISC360');
   await byId('study-read').click();
   await byId('study-address').filter({ hasText: '3 rows from AA104' }).waitFor();
+  await byId('study-defaults-too').click();
   await byId('study-run').click();
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
   await book.settled(60_000);

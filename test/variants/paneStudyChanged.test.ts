@@ -85,6 +85,7 @@ test('the schedule is mapped without a hand and its numbers are those of CALC.RU
     .getByTestId('study-address')
     .filter({ hasText: '30 rows from AA104, 1 blank row skipped' })
     .waitFor();
+  await pane.getByTestId('study-defaults-too').click();
   await pane.getByTestId('study-run').click();
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
   await book.settled();

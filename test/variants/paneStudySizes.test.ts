@@ -43,6 +43,7 @@ test('failing rows are shown with the sizes that CALC.LIGHTEST gives, and nothin
   await pane.getByTestId('tab-study').click();
   await pane.getByTestId('study-template').selectOption('steelBeamAISC360');
   await pane.getByTestId('study-read').click();
+  await pane.getByTestId('study-defaults-too').click();
   await pane.getByTestId('study-run').click();
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
   await pane.getByTestId('study-sizes-open').click();

@@ -65,6 +65,8 @@ test('pounds per foot are converted and shown; kilograms are asked about before 
   await question.getByTestId('study-question-units').selectOption('plf');
   await question.waitFor({ state: 'detached' });
   expect(await unitsOf('Live load kg/m')).toBe('700 plf = 0.7 kip/ft, as you chose');
+  await pane.getByTestId('study-defaults-too').click();
+  await pane.getByTestId('study-defaults-too').waitFor({ state: 'detached' });
   expect(await isRunEnabled()).toBe(true);
   await paneShot(book, 'study-units-answered', { width: 450, theme: 'light' });
 });
