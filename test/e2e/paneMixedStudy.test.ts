@@ -47,6 +47,7 @@ test('each row is checked, run, and run again by the template that it names', as
   expect(await pane.getByTestId('study-mixed').innerText()).toBe(
     'The column Template names the template of each row. Steel Beam (AISC 360): 2 rows, Steel Column (AISC 360): 2 rows, unknown template "Steel Colum" (did you mean "steelColumnAISC360"?): 1 row.',
   );
+  await pane.getByTestId('study-defaults-too').click();
   await pane.getByTestId('study-check').click();
   await pane.locator('[data-testid=study-check-result][data-problems="1"]').waitFor();
   await pane.getByTestId('study-run').click();

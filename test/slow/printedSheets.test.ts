@@ -47,6 +47,7 @@ async function runStudy(): Promise<void> {
   await byId('tab-study').click();
   await byId('study-template').selectOption('steelBeamAISC360');
   await byId('study-read').click();
+  await byId('study-defaults-too').click();
   await byId('study-run').click();
   await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor();
   await book.settled(60_000);

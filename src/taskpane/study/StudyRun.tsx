@@ -66,7 +66,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
   // A question is answered first.
   const asks = awaitsAnswer(phase) || phase.name === 'occupied';
-  const needed = neededText(plan, choice);
+  const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const unable = busy || asks || reading || needed !== null;
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">

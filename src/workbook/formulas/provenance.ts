@@ -61,7 +61,7 @@ export function provenanceOf(
       cases.map(({ request, result }) => governingOf(request.parameters, result) ?? loadOf(result)),
     ),
     reasons: distinct([
-      ...cases.flatMap(({ request, result }) => reasonsOf(request.parameters, result)),
+      ...cases.flatMap(({ request, result }) => reasonsOf(request.parameters, result)).map(withoutPeriod),
       ...results.flatMap(cautionsOf).map((said) => labeledCaution(said).text),
     ]),
     source: distinct(results.map(sourceOf)),
@@ -115,6 +115,9 @@ function counted(verdicts: readonly string[]): string {
   if (kinds.length < 2) return kinds[0] ?? '';
   return kinds.map((kind) => `${kind} ${verdicts.filter((each) => each === kind).length}`).join(', ');
 }
+
+/** A reason of the service may be a sentence; here it is one of several. */
+const withoutPeriod = (reason: string) => reason.replace(/\.$/, '');
 
 function distinct(values: readonly (string | number)[]): string {
   return boundedText(
