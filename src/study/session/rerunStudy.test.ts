@@ -76,6 +76,21 @@ test('under the headings of an earlier build it keeps these, and asks nothing ab
   expect((await officeWorkbook.written.list()).map(({ columns }) => columns)).toEqual([older]);
 });
 
+test('another table with results is read by the template of its study, whatever was chosen last', async () => {
+  await studied();
+  const { study } = harness(beams());
+  const session = new StudySession(study, officeWorkbook);
+  await session.choose({ templateCode: 'footing', preset: 'square' });
+  select();
+  await session.readSelection();
+  const { choice } = session.store.getState();
+  expect(choice).toMatchObject({ templateCode: 'beam', preset: '', columns: older, layout: 'beside' });
+  // What is chosen for this table by hand stays while it is read again.
+  await session.choose({ templateCode: 'footing' });
+  await session.readSelection();
+  expect(session.store.getState().choice.templateCode).toBe('footing');
+});
+
 test.each([
   ['a result', 'B2', '101'],
   ['a status', 'D3', 'checked by hand'],

@@ -6,7 +6,7 @@ import type { HeaderChoice, HeaderChoices } from '../engine/studyColumn';
 import { sameAs, setChoice } from '../engine/setInputs';
 import { rememberedHeading } from '../engine/guessedColumns';
 import type { StudyRecord } from '../engine/studyRecord';
-import { fullAddress } from '../../workbook/excel/a1';
+import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import type { WriteConsent } from '../table/studyPlace';
 import { showRows } from '../table/shownRows';
 import { isSameTable, type SelectedTable, withOwnHidden, WorksheetGone } from '../table/studySource';
@@ -362,6 +362,23 @@ export class StudySession {
     if (isMixed && templateCode !== byColumn) this.#single = this.store.getState().choice;
     if (isMixed) await this.choose({ templateCode: byColumn });
     else if (templateCode === byColumn) await this.choose(this.#single);
+    if (source && !isAgain && !isMixed) await this.#chooseAsWritten(source.box);
+  }
+
+  /** A table with results beside it is read as it was read for them. */
+  async #chooseAsWritten({ worksheetId, row, column }: SheetBox): Promise<void> {
+    const { written } = this.#workbook;
+    try {
+      for (const study of await written.list()) {
+        const { templateCode, preset = '', columns, layout, place } = study;
+        if (layout !== 'beside' || templateCode === byColumn || place.worksheetId !== worksheetId) continue;
+        const box = (await written.read(study))?.box;
+        if (!box || box.row !== row || box.column !== column) continue;
+        await this.choose({ templateCode, preset, columns, layout });
+      }
+    } catch (sourceError) {
+      this.store.setState({ sourceError });
+    }
   }
 
   #isSourceGone(error: unknown): boolean {
