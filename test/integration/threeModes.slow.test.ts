@@ -203,8 +203,14 @@ function shownValue({ results = {}, warnings = [] }: Sheet, name: string): unkno
 
 function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {
   const { results = {}, summaryCheck, summaryCheckReferenceId: governing = null } = sheet;
+  const { summaryCheckGoverning: governingLabel } = sheet;
   const ratio = typeof summaryCheck === 'number' ? [summaryCheck] : [];
-  const check = { results, governing, utilization: ratio[0] ?? null };
+  const check = {
+    results,
+    governing,
+    utilization: ratio[0] ?? null,
+    ...(governingLabel && { governingLabel }),
+  };
   const first = [verdictWord(verdictOf(sheet)), governingCheck(check, outputs) ?? '', ...ratio];
   const rows = tablesOf(sheet).flatMap((name) => {
     const columns = outputs.find(({ referenceId }) => referenceId === name)?.columns ?? [];
