@@ -493,7 +493,9 @@ describe('outdated', () => {
     await byId('cell-outdated').waitFor();
     await book.settled();
     expect(await book.value('Porch!B4')).toBe(before);
-    await byId('tab-problems').filter({ hasText: /^\d+ problem/ }).waitFor();
+    await byId('tab-problems')
+      .filter({ hasText: /^\d+ problem/ })
+      .waitFor();
     await guidePicture('cell-outdated', await paneSight(book, { height: 428 }));
     await byId('cell-refresh').click();
     await says('command', /1 calculation: 1 changed/);
