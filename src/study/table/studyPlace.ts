@@ -5,7 +5,7 @@ import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { readCells } from '../../workbook/cells/readCells';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { SelectedTable } from './studySource';
-import { type StillThere, writeCells } from '../../workbook/cells/writeCells';
+import { writeCells } from '../../workbook/cells/writeCells';
 import { linkIn } from '../../workbook/cells/sheetLink';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 
@@ -94,6 +94,8 @@ export function writeResults(
       await context.sync();
       if (sheet.isNullObject) return { state: 'gone', sheet: box.sheetName };
     }
+    // Read first: a table that is moved after this no longer agrees with it when the results are written.
+    const beside = checked && { box: checked.box, values: await rawValues(context, checked.box) };
     if (checked && !isSame(await readCells(context, checked.box), checked.values))
       return { state: 'changed' };
     if (!consent.overwrite) {
@@ -101,28 +103,17 @@ export function writeResults(
       if (cells.length > 0) return { state: 'occupied', cells };
     }
     const sheet = worksheets.getItem(target.worksheetId);
-    const still = checked && unmoved(context, checked.box, await rawValues(context, checked.box));
-    const stands = await writeCells(context, sheet, target.row, target.column, rows, still ?? undefined);
+    const stands = await writeCells(context, sheet, target.row, target.column, rows, beside);
     return { state: stands ? 'written' : 'changed' };
   });
 }
 
+/** As the cells hold them: dates as numbers, and merged cells once. */
 async function rawValues(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
   const range = rangeOf(context, box);
   range.load('values');
   await context.sync();
   return range.values;
-}
-
-/** A table may be moved by an edit between the look at it and the writing beside it. */
-function unmoved(context: Excel.RequestContext, box: SheetBox, before: unknown[][]): StillThere {
-  return {
-    look() {
-      const range = rangeOf(context, box);
-      range.load('values');
-      return () => isSame(range.values, before);
-    },
-  };
 }
 
 function isSame(a: unknown[][], b: unknown[][]): boolean {

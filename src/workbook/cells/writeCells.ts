@@ -30,7 +30,7 @@ export function chunkRows(rows: Row[], limit = charactersPerRequest): Row[][] {
  * Writes planned cells downwards and to the right of a cell. Null leaves a cell as it is. Formats go first, so that text is text
  * when its value arrives.
  *
- * @param still what must be so while they are written
+ * @param beside cells that must hold these values while they are written: the user may move a table meanwhile
  * @returns false where it was not: the cells are as they were before
  */
 export async function writeCells(
@@ -39,7 +39,7 @@ export async function writeCells(
   top: number,
   left: number,
   rows: Row[],
-  still?: StillThere,
+  beside: { box: SheetBox; values: unknown[][] } | null = null,
 ): Promise<boolean> {
   const columnCount = rows[0]?.length ?? 0;
   if (columnCount === 0) return true;
@@ -49,13 +49,15 @@ export async function writeCells(
     range.load('numberFormat');
     await context.sync();
     const current: unknown[][] = range.numberFormat;
-    const seen = still?.look();
+    // Excel carries out a request without edits of the user in between.
+    const seen = beside && rangeOf(context, beside.box);
+    seen?.load('values');
     if (seen) range.load('formulas');
     const formats = chunk.map((row, r) => row.map((cell, c) => cell && writtenFormat(cell, current[r]?.[c])));
     if (formats.flat().some((format) => format !== null)) range.numberFormat = formats;
     range.values = chunk.map((row) => row.map((cell) => cell && writtenValue(cell)));
     await context.sync();
-    if (seen && !seen()) {
+    if (seen && JSON.stringify(seen.values) !== JSON.stringify(beside.values)) {
       range.formulas = range.formulas.map((row) => [...(row as unknown[])]);
       range.numberFormat = current as string[][];
       await context.sync();
@@ -64,16 +66,6 @@ export async function writeCells(
     at += chunk.length;
   }
   return true;
-}
-
-/** Tells whether cells belong where they are written. */
-export interface StillThere {
-  /**
-   * Queues a reading in the request that writes, before it: Excel carries out a request without edits of the user in between.
-   *
-   * @returns whether it is still so, once the request is done
-   */
-  look(): () => boolean;
 }
 
 /** A block of cells with what shall stand in it. */
