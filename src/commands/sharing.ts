@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime';
+import { counted } from '../core/lib/listed';
 import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
@@ -128,8 +129,8 @@ function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
 function summary(grave: number, notes: number, keys: number, searched: string): string {
   if (keys > 0) return 'Do not share this workbook: it contains the API key.';
   const key = searched.startsWith('No') ? '' : 'Your API key is not in this workbook. ';
-  const noted = notes === 0 ? '' : `, then ${notes === 1 ? '1 note' : `${notes} notes`}`;
+  const noted = notes === 0 ? '' : `, then ${counted(notes, 'note')}`;
   return grave === 0
     ? `${key}It can be shared.`
-    : `${key}${grave === 1 ? '1 thing' : `${grave} things`} to check before it is shared${noted}.`;
+    : `${key}${counted(grave, 'thing')} to check before it is shared${noted}.`;
 }

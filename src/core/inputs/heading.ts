@@ -20,11 +20,7 @@ export type StatedUnits =
   /** These, which convert into the field's. */
   | { state: 'taken'; units: string }
   /** An unknown unit, or one of another quantity: it is not used as the field's. */
-  | {
-      state: 'asked';
-      written: string;
-      because: 'unknown' | 'other' | 'inside';
-    };
+  | { state: 'asked'; written: string; because: 'unknown' | 'other' | 'inside' };
 
 /** A name that a heading may hold. */
 export interface HeadingReading {

@@ -369,12 +369,12 @@ export class StudySession {
   async #chooseAsWritten({ worksheetId, row, column }: SheetBox): Promise<void> {
     const { written } = this.#workbook;
     try {
-      for (const study of await written.list()) {
+      for (const study of (await written.list()).toReversed()) {
         const { templateCode, preset = '', columns, layout, place } = study;
         if (layout !== 'beside' || templateCode === byColumn || place.worksheetId !== worksheetId) continue;
         const box = (await written.read(study))?.box;
         if (!box || box.row !== row || box.column !== column) continue;
-        await this.choose({ templateCode, preset, columns, layout });
+        return await this.choose({ templateCode, preset, columns, layout });
       }
     } catch (sourceError) {
       this.store.setState({ sourceError });
