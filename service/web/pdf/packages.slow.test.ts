@@ -76,7 +76,7 @@ test('a package of every template, on Letter', async () => {
   ])
     expect(all).toContain(text);
   for (const { name } of allTemplates()) expect(all).toContain(name);
-  expect(wordsOf(pdf)).toContain('Caution: two or more editions of ASCE 7 are used. ASCE 7-16: ');
+  expect(wordsOf(pdf)).toContain('Different editions of ASCE 7: ASCE 7-16 for ');
   // Its fonts are within it, and none is left to the reader's machine.
   const file = response.rawPayload.toString('latin1');
   expect(file.match(/\/FontFile2/g)?.length).toBe(3);

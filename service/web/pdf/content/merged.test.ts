@@ -1,15 +1,14 @@
 import {
   codesIn,
+  conflictsOf,
   loadPath,
   markList,
   markRuns,
   mergedSentences,
   numberName,
-  mixedEditions,
   otherEditions,
   outOfScope,
   printedSentence,
-  siteDifferences,
   statedLoads,
   unusedLoads,
 } from './merged';
@@ -118,24 +117,6 @@ test('marks that are not up to date are runs too, apart from the others', () => 
   );
 });
 
-test('two editions of a standard are noticed, with the reports of each', () => {
-  const [snow, beam, joist] = [
-    { codes: ['ASCE 7-16'] },
-    { codes: ['ASCE 7-22', 'NDS 2018'] },
-    { codes: ['IBC'] },
-  ];
-  expect(mixedEditions([snow, beam, joist])).toEqual([
-    {
-      standard: 'ASCE 7',
-      editions: [
-        { code: 'ASCE 7-16', of: [snow] },
-        { code: 'ASCE 7-22', of: [beam] },
-      ],
-    },
-  ]);
-  expect(mixedEditions([beam, joist])).toEqual([]);
-});
-
 test('every edition is listed, and a code without one unless a building code names it', () => {
   expect(codesIn([{ codes: ['ASCE 7-22', 'IBC'] }, { codes: ['ASCE 7-16', 'IBC'] }])).toEqual([
     ...['ASCE 7-16', 'ASCE 7-22', 'IBC'],
@@ -164,19 +145,44 @@ test('design loads of projects are a line each, with or without a value, and equ
   ]);
 });
 
-test('facts of one site that differ are a caution, and those of two projects are not', () => {
-  const site = (name: string, text: string, project = 'A') => ({
-    ...{ name, project, templateName: 'Snow', utilization: null },
+const noSite = {
+  project: 'A',
+  templateName: 'Snow',
+  utilization: null,
+  codes: [] as string[],
+  loads: [],
+  criteria: [],
+};
+const textsOf = (reports: Parameters<typeof conflictsOf>[0]) => conflictsOf(reports).map(({ text }) => text);
+
+test('two editions of a standard are a conflict, with the members of each', () => {
+  const [snow, beam, joist] = [
+    { ...noSite, name: 'SL-1', codes: ['ASCE 7-16'] },
+    { ...noSite, name: 'B-1', codes: ['ASCE 7-22', 'NDS 2018'] },
+    { ...noSite, name: 'J-1', codes: ['IBC'] },
+  ];
+  expect(conflictsOf([snow, beam, joist])).toEqual([
+    { of: [snow, beam], text: 'Different editions of ASCE 7: ASCE 7-16 for SL-1; ASCE 7-22 for B-1.' },
+  ]);
+  expect(conflictsOf([beam, joist])).toEqual([]);
+});
+
+test('different facts of one site are a conflict, those of two projects or editions are not', () => {
+  const site = (name: string, text: string, project = 'A', code = 'ASCE 7-22') => ({
+    ...{ ...noSite, name, project, codes: [code] },
     criteria: [
       { label: 'Ground snow load pg', text },
       { label: 'Roof slope', text: name },
-    ],
+    ].map((one) => ({ ...one, group: 'site' as const })),
   });
-  const all = [site('S1', '120 psf'), site('S2', '20 psf'), site('S4', '120 psf')];
-  expect(siteDifferences([...all, site('S3', '50 psf', 'B')])).toEqual([
-    'Caution: two or more values of Ground snow load pg are used. 120 psf: S1, S4. 20 psf: S2.',
+  const all = [site('S1', '120 psf'), site('S2', '20 psf'), site('S4', '120.0 psf')];
+  expect(conflictsOf([...all, site('S3', '50 psf', 'B')])).toEqual([
+    { of: all, text: 'Different values of ground snow load, ASCE 7-22: 120 psf for S1, S4; 20 psf for S2.' },
   ]);
-  expect(siteDifferences([site('S1', '120 psf'), site('S3', '50 psf', 'B')])).toEqual([]);
+  expect(textsOf([site('S1', '120 psf'), site('S3', '50 psf', 'B')])).toEqual([]);
+  expect(textsOf([site('S1', '63 psf'), site('S3', '50 psf', 'A', 'ASCE 7-16')])).toEqual([
+    'Different editions of ASCE 7: ASCE 7-16 for S3; ASCE 7-22 for S1.',
+  ]);
 });
 
 test('an edition that the building code does not refer to is named with its members', () => {

@@ -1,4 +1,5 @@
 import { withMinus } from '../../../../contract/numberText';
+import { lowered } from '../../layout/valueText';
 import { lateralLoads, type PackagedReport } from './content';
 
 /** Numbers with a value and its unit, and not those of a clause, a code or a combination. */
@@ -214,21 +215,6 @@ function isNext(one: string, other: string): boolean {
 }
 
 /**
- * Standards of which several editions are used, each edition with its reports.
- *
- * @example mixedEditions([{ codes: ['ASCE 7-16'] }, { codes: ['ASCE 7-22'] }]) // one standard, two editions
- */
-export function mixedEditions<Report extends { codes: string[] }>(reports: readonly Report[]) {
-  const codes = codesIn(reports);
-  return [...new Set(codes.map(standardOf))].flatMap((standard) => {
-    const editions = codes.filter((code) => standardOf(code) === standard);
-    if (editions.length < 2) return [];
-    const of = (code: string) => reports.filter((report) => report.codes.includes(code));
-    return [{ standard, editions: editions.map((code) => ({ code, of: of(code) })) }];
-  });
-}
-
-/**
  * The standards of all, each once.
  *
  * @param adopted building codes of the projects, which are listed with their edition; a code without one that they name is left out
@@ -274,13 +260,16 @@ const standardOf = (code: string) => code.replace(/-\d\d$| 20\d\d$/, '');
 export const memberSnow = 'Snow load in the area loads of members';
 
 type WithLoads = Marked & Record<'loads' | 'criteria', { label: string; text: string }[]>;
+type WithSite = Marked & Pick<PackagedReport, 'project' | 'codes' | 'criteria'>;
 
 /**
  * Snow loads of members that no calculation of the roof snow load gives, to the digits that were entered.
  *
- * @example snowDifferences(reports) // ['HD-1 uses a snow load of 50 psf; site calculation SL-1: 48.82 psf.']
+ * @example snowDifferences(reports) // [{ text: 'HD-1 uses a snow load of 50 psf; site calculation SL-1: 48.82 psf.', … }]
  */
-export function snowDifferences<Report extends WithLoads>(reports: readonly Report[]): string[] {
+export function snowDifferences<Report extends WithLoads>(
+  reports: readonly Report[],
+): (Conflict<Report> & { isLess: boolean })[] {
   const sites = reports.flatMap((report) => {
     const [load] = report.loads;
     const [, psf] = (/roof snow load/i.test(load?.label ?? '') && /^([\d.]+) psf$/.exec(load!.text)) || [];
@@ -292,14 +281,14 @@ export function snowDifferences<Report extends WithLoads>(reports: readonly Repo
     for (const { label, text } of report.criteria)
       if (label === memberSnow) held.set(text, [...(held.get(text) ?? []), report]);
   const calculated = sites.map(({ report, psf }) => `${report.name}: ${psf} psf`).join(', ');
-  return [...held].flatMap(([text, of]) => {
-    const entered = text.match(/[\d.]+/g) ?? [];
-    const isSite = (load: string) =>
-      sites.some(({ psf }) => Number(psf).toFixed(load.split('.')[1]?.length ?? 0) === load);
+  return [...held].flatMap(([load, of]) => {
+    const entered = load.match(/[\d.]+/g) ?? [];
+    const isSite = (one: string) =>
+      sites.some(({ psf }) => Number(psf).toFixed(one.split('.')[1]?.length ?? 0) === one);
     if (entered.some(isSite)) return [];
-    const isLess = sites.every(({ psf }) => entered.every((load) => Number(load) < Number(psf)));
-    const sentence = `${markRuns(of.map(({ name }) => name))} ${of.length > 1 ? 'use' : 'uses'} a snow load of ${text}; site calculation ${calculated}.`;
-    return [isLess ? `Caution: ${sentence}` : sentence];
+    const isLess = sites.every(({ psf }) => entered.every((one) => Number(one) < Number(psf)));
+    const text = `${markRuns(of.map(({ name }) => name))} ${of.length > 1 ? 'use' : 'uses'} a snow load of ${load}; site calculation ${calculated}.`;
+    return [{ of, text, isLess }];
   });
 }
 
@@ -342,33 +331,73 @@ export function loadPath(reports: readonly Handing[]): [from: string, load: stri
   });
 }
 
-const ofOneSite =
-  /^(?:ground snow load|basic wind speed|risk category|surface roughness category|exposure category)\b/i;
+/** What members of one package contradict each other in. */
+export interface Conflict<Report> {
+  of: Report[];
+  text: string;
+}
 
 /**
- * Site values that differ between calculations of one project. Ground snow loads are compared only within one edition of ASCE 7.
+ * Standards of which several editions are used, facts of one site with several values, and snow loads below that of the site.
  *
- * @example siteDifferences(reports) // ['Caution: two or more values of Risk category are used. II: S-1. III: S-2.']
+ * @example conflictsOf(reports) // [{ of: [s1, s2], text: 'Different values of risk category: II for S-1; III for S-2.' }]
  */
-export function siteDifferences<
-  Report extends Marked & { project: string; criteria: { label: string; text: string }[] },
->(reports: readonly Report[]): string[] {
+export const conflictsOf = <Report extends WithSite & WithLoads>(
+  reports: readonly Report[],
+): Conflict<Report>[] => [
+  ...mixedEditions(reports),
+  ...siteDifferences(reports),
+  ...snowDifferences(reports).filter(({ isLess }) => isLess),
+];
+
+function mixedEditions<Report extends WithSite>(reports: readonly Report[]): Conflict<Report>[] {
+  const codes = codesIn(reports);
+  return [...new Set(codes.map(standardOf))].flatMap((standard) => {
+    const editions = codes.filter((code) => standardOf(code) === standard);
+    const of = (code: string) => reports.filter((report) => report.codes.includes(code));
+    return conflict(`editions of ${standard}`, new Map(editions.map((code) => [code, of(code)])), reports);
+  });
+}
+
+const ofOneSite =
+  /^(?:ground (?:snow load|elevation)|basic wind speed|(?:risk|surface roughness|exposure) category|site class|(?:design|mapped) spectral|long-period|winter wind)\b/i;
+
+/** Within each project; ground snow loads are compared only within one edition of ASCE 7. */
+function siteDifferences<Report extends WithSite>(reports: readonly Report[]): Conflict<Report>[] {
   const facts = new Map<string, Map<string, Report[]>>();
   for (const report of reports)
     for (const { label, text } of report.criteria) {
       if (!ofOneSite.test(label)) continue;
+      const edition = [label, ...report.codes].flatMap((one) => /ASCE 7-\d\d/.exec(one)?.[0] ?? [])[0];
       // The label of the project and that of a template.
-      const fact = label.replace(/^(ground snow load)\b.*?(ASCE 7-\d\d).*$/i, '$1, $2');
+      const fact = label.replace(/^(ground snow load)\b.*/i, `$1${edition ? `, ${edition}` : ''}`);
       const key = JSON.stringify([report.project, fact]);
       const values = facts.get(key) ?? new Map<string, Report[]>();
-      facts.set(key, values.set(text, [...(values.get(text) ?? []), report]));
+      const value = asHeld(text);
+      facts.set(key, values.set(value, [...(values.get(value) ?? []), report]));
     }
   return [...facts].flatMap(([key, values]) => {
-    if (values.size < 2) return [];
     const [, label] = JSON.parse(key) as [string, string];
-    const used = [...values].map(([text, of]) => `${text}: ${markList(of, reports)}`).join('. ');
-    return [`Caution: two or more values of ${label} are used. ${used}.`];
+    return conflict(`values of ${lowered(label)}`, values, reports);
   });
+}
+
+/** In the units of the field, without zeros at the end. @example asHeld('9.1 m (29.860 ft)') // '29.86 ft' */
+const asHeld = (text: string) =>
+  text.replace(/^.*\((.+)\)$/, '$1').replace(/\d+\.\d+/g, (number) => String(Number(number)));
+
+/** None of a single value. */
+function conflict<Report extends Marked>(
+  what: string,
+  values: ReadonlyMap<string, Report[]>,
+  reports: readonly Report[],
+): Conflict<Report>[] {
+  if (values.size < 2) return [];
+  const used = [...values]
+    .map(([value, of]) => `${value} for ${markList(of, reports).replace(/^All\b/, 'all')}`)
+    .join('; ');
+  const all = new Set([...values.values()].flat());
+  return [{ of: reports.filter((one) => all.has(one)), text: `Different ${what}: ${used}.` }];
 }
 
 type WithCarried = Pick<PackagedReport, 'name' | 'verdict' | 'templateCode' | 'carries' | 'handsTo'>;

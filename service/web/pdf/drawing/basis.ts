@@ -6,11 +6,9 @@ import {
   codesIn,
   loadPath,
   markList,
-  mixedEditions,
   otherEditions,
   printedSentence,
   rangeText,
-  siteDifferences,
   snowDifferences,
   statedLoads,
   unusedLoads,
@@ -38,8 +36,10 @@ const groupTitles: Record<FieldCriterion, string> = {
 
 /** What stands below the criteria of a group. */
 const remarksOf: Partial<Record<FieldCriterion, (reports: readonly PackagedReport[]) => string[]>> = {
-  site: siteDifferences,
-  loads: (reports) => [...snowDifferences(reports), ...unusedLoads(reports)],
+  loads: (reports) => [
+    ...snowDifferences(reports).flatMap(({ text, isLess }) => (isLess ? [] : text)),
+    ...unusedLoads(reports),
+  ],
 };
 
 interface Basis {
@@ -108,12 +108,6 @@ function drawCodes(
       [`Caution: ${code} refers to ${edition}; ${used} is used: ${markList(of, reports)}.`],
       { face: 'bold' },
     );
-  for (const { standard, editions } of mixedEditions(reports)) {
-    const used = editions.map(({ code, of }) => `${code}: ${markList(of, reports)}`).join('. ');
-    blocks.paragraph(section, [`Caution: two or more editions of ${standard} are used. ${used}.`], {
-      face: 'bold',
-    });
-  }
 }
 
 /** Of several projects by their names. */

@@ -1,8 +1,26 @@
 import type { PackagedReport } from '../content/content';
 import { openItemsOf } from './cover';
 
+const nothing = { project: 'Clinic', codes: [], criteria: [], loads: [] };
 const report = (name: string, ...openItems: string[]) =>
-  ({ name, templateName: 'Steel Beam', utilization: 0.5, openItems }) as unknown as PackagedReport;
+  ({
+    ...nothing,
+    name,
+    templateName: 'Steel Beam',
+    utilization: 0.5,
+    openItems,
+  }) as unknown as PackagedReport;
+
+test('a conflict of members is to resolve, with the marks on either side', () => {
+  const reports = [
+    report('B1'),
+    { ...report('B2'), codes: ['ASCE 7-16'] },
+    { ...report('B3'), codes: ['ASCE 7-22'] },
+  ];
+  expect(openItemsOf({ projects: [], reports, leftOut: 0 })).toEqual([
+    { name: 'B2, B3', text: 'Different editions of ASCE 7: ASCE 7-16 for B2; ASCE 7-22 for B3.' },
+  ]);
+});
 
 test('a remark is listed once with its marks, and a project with what its cover lacks', () => {
   const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];

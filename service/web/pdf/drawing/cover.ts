@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn, markList, outOfScope } from '../content/merged';
+import { adoptedCodes, codesIn, conflictsOf, markList, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, partTitles, utilizationText, verdictCell, withEdition } from './packageCells';
@@ -23,7 +23,7 @@ export function drawCover(
     const different = [...new Set(projects.flatMap((project) => project[key] ?? []))];
     return different.length === 0 ? [] : [{ name, text: different.join('; ') }];
   };
-  const required = (key: keyof typeof requiredFacts) => {
+  const required = (key: (typeof requiredKeys)[number]) => {
     const name = requiredFacts[key];
     const given = ofAll(name, key);
     return given.length > 0 ? given : [{ name, text: 'not given' }];
@@ -46,9 +46,7 @@ export function drawCover(
       ...ofAll('Project', 'name'),
       ...ofAll('Project number', 'number'),
       ...ofAll('Client', 'client'),
-      ...required('location'),
-      ...required('buildingCode'),
-      ...required('engineer'),
+      ...requiredKeys.flatMap(required),
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
       { name: 'Calculations', text: String(reports.length) },
@@ -197,8 +195,9 @@ export function drawSummary(
 
 /** What a project must give, as the cover calls it. */
 const requiredFacts = { location: 'Location', buildingCode: 'Building code', engineer: 'Engineer' } as const;
+const requiredKeys = Object.keys(requiredFacts) as (keyof typeof requiredFacts)[];
 
-/** Each remark once, with the calculations that it is of. */
+/** Each remark and each conflict once, with the calculations that it is of. */
 export function openItemsOf({
   projects,
   reports,
@@ -206,14 +205,13 @@ export function openItemsOf({
 }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>): { name: string; text: string }[] {
   const remarks = new Set(reports.flatMap(({ openItems }) => openItems));
   const missing = projects.flatMap((project) => {
-    const facts = (['location', 'buildingCode', 'engineer'] as const).filter((key) => !project[key]);
-    const named = facts.map((key) => requiredFacts[key].toLowerCase());
+    const named = requiredKeys.flatMap((key) => (project[key] ? [] : requiredFacts[key].toLowerCase()));
     if (named.length === 0) return [];
     return [
       { name: projects.length === 1 ? 'Project' : project.name, text: `Not given: ${named.join(', ')}.` },
     ];
   });
-  const text = `Calculations of the workbook that have no report, such as errors: ${leftOut}.`;
+  const notIn = `Calculations of the workbook that have no report, such as errors: ${leftOut}.`;
   return [
     ...[...remarks].map((remark) => ({
       name: markList(
@@ -222,8 +220,9 @@ export function openItemsOf({
       ),
       text: remark,
     })),
+    ...conflictsOf(reports).map(({ of, text }) => ({ name: markList(of, reports), text })),
     ...missing,
-    ...(leftOut > 0 ? [{ name: 'Not in the package', text }] : []),
+    ...(leftOut > 0 ? [{ name: 'Not in the package', text: notIn }] : []),
   ];
 }
 
