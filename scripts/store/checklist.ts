@@ -32,7 +32,10 @@ export interface Submission {
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A requirement of Microsoft's commercial marketplace certification policies (version 1.67). */
+/**
+ * A requirement of Microsoft's commercial marketplace certification policies. The numbers were compared with version 1.67 of
+ * August 26, 2024, in November 2026.
+ */
 export interface Row {
   policy: string;
   requirement: string;
