@@ -50,6 +50,8 @@ export interface ExcelHostOptions {
   onRuntimeState?(state: RuntimeState): void;
   /** The add-in enables or disables one of its ribbon buttons. */
   onButton?(id: string, enabled: boolean): void;
+  /** The add-in opens another workbook with `Excel.createWorkbook`. */
+  onCreated?(bytes: Uint8Array): void;
 }
 
 /** Excel's part towards one add-in, over a grid and independent of the transport. */
@@ -192,7 +194,11 @@ function lacks(className: string, property: string): boolean {
 
 function addinRuntime(
   events: WorkbookEvents,
-  { onRuntimeState, onButton }: Pick<ExcelHostOptions, 'onRuntimeState' | 'onButton'>,
+  {
+    onRuntimeState,
+    onButton,
+    onCreated,
+  }: Pick<ExcelHostOptions, 'onRuntimeState' | 'onButton' | 'onCreated'>,
 ): AddinRuntime {
   const disabled = new Set<string>();
   let state: RuntimeState = 'Visible';
@@ -215,5 +221,6 @@ function addinRuntime(
       onButton?.(id, enabled);
     },
     isButtonEnabled: (id) => !disabled.has(id),
+    openWorkbook: (bytes) => onCreated?.(bytes),
   };
 }

@@ -1,7 +1,7 @@
 import { type AddinFiles, loadAddin } from './addin/addinFiles';
 import { AppCommands } from './appCommands';
 import { element, frameElement } from './elements/elements';
-import { drawFileBar } from './elements/fileBar';
+import { download, drawFileBar } from './elements/fileBar';
 import { Pane } from './elements/pane';
 import { drawRibbon } from './elements/ribbon';
 import { applySwitches, readSwitches } from './workbook/hostSwitches';
@@ -106,6 +106,7 @@ class HostPage {
         const button = element('ribbon').querySelector<HTMLButtonElement>(`#${CSS.escape(id)}`);
         if (button) button.disabled = !enabled;
       },
+      onCreated: (bytes) => download(bytes, copyName(documentName)),
       onProgress: (done, all) => {
         if (done === all) drawOf(this.session);
         else
@@ -156,6 +157,8 @@ class HostPage {
     await this.open(bytes, this.session.documentName);
   }
 }
+
+const copyName = (documentName: string): string => documentName.replace(/(\.xls[xmb]?)?$/i, ' (copy).xlsx');
 
 /** What the page shows has changed on the screen; a page in the background is not drawn, and does not wait for it. */
 function drawn(): Promise<void> {

@@ -14,7 +14,7 @@ export interface LibraryClass {
 
 /** A class of the object model in the readable build: one block from its name to its base class. */
 const CLASS =
-  /var (\w+) = \(function \(_super\) \{\s*__extends\(\1, _super\);([\s\S]*?)\n {4}\}\(OfficeExtension\.ClientObject\)\);/g;
+  /var (\w+) = \(function \(_super\) \{\s*__extends\(\1, _super\);((?:(?!\n {4}\}\()[\s\S])*)\n {4}\}\(OfficeExtension\.ClientObject\)\);/g;
 
 /** The custom functions runtime is bundled in another style. */
 const BUNDLED_CLASS =

@@ -15,6 +15,7 @@ export interface AddinRuntime {
   /** A button of the ribbon by its id in the manifest. */
   enableButton(id: string, enabled: boolean): void;
   isButtonEnabled(id: string): boolean;
+  openWorkbook(bytes: Uint8Array): void;
 }
 
 /**

@@ -9,7 +9,7 @@ import { splitSheetName } from '../../grid/address';
 
 /** The global object of a request. The custom functions runtime reaches its service from here too. */
 export function defineWorkbook(context: WorkbookContext): ApiClass<null> {
-  const { grid, classes, parts } = context;
+  const { grid, classes, parts, runtime } = context;
   /** Events name their range by its full address. */
   const eventRange = (reference: unknown): ApiObject | null => {
     const address = textArgument(reference, 'WorksheetChangedEventArgs.getRange');
@@ -53,6 +53,11 @@ export function defineWorkbook(context: WorkbookContext): ApiClass<null> {
         return classes.range.object({ sheetId, box: singleCell(box.row, box.column) });
       },
       GetIsActiveCollabSession: () => false,
+      // `Excel.createWorkbook` on the web.
+      CreateAndOpenWorkbook: (_target, base64) =>
+        runtime.openWorkbook(
+          Uint8Array.from(atob(textArgument(base64, 'Excel.createWorkbook')), (byte) => byte.charCodeAt(0)),
+        ),
       _GetRangeForEventByReferenceId: (_target, reference) => {
         const range = eventRange(reference);
         if (range === null) throw itemNotFound('WorksheetChangedEventArgs.getRange');

@@ -90,7 +90,7 @@ export function drawFileBar({
   return say;
 }
 
-function download(bytes: Uint8Array, name: string): void {
+export function download(bytes: Uint8Array, name: string): void {
   const url = URL.createObjectURL(new Blob([bytes.slice()], { type: XLSX }));
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: name });

@@ -16,6 +16,7 @@ import type { XdmHost } from '../../transport/xdm';
 import { AddinRuntimes } from './addinRuntimes';
 import { drawSheets } from '../overlay/sheetDrawings';
 import type { AddinFiles } from '../addin/addinFiles';
+import { documentCopyMethods } from './documentCopy';
 import { DocumentSettings } from './documentSettings';
 import { Faults } from './faults';
 import type { FirstWorkbook } from './firstWorkbook';
@@ -36,6 +37,8 @@ export interface SessionOptions {
   switches: HostSwitches;
   onPane(visible: boolean): void;
   onButton(id: string, enabled: boolean): void;
+  /** The add-in opens another workbook. */
+  onCreated(bytes: Uint8Array): void;
   report(problem: string): void;
   /** How much of a long request of the add-in is done; all of it at its end. */
   onProgress(done: number, all: number): void;
@@ -178,7 +181,7 @@ export class WorkbookSession {
   }
 
   private openHost(faults: Faults): ExcelHost {
-    const { documentName, switches, onPane, onButton, report, onProgress } = this.options;
+    const { documentName, switches, onPane, onButton, onCreated, report, onProgress } = this.options;
     return new ExcelHost({
       grid: this.grid,
       documentName,
@@ -191,6 +194,7 @@ export class WorkbookSession {
       schedule: (task) => setTimeout(task, 0),
       onRuntimeState: (state) => onPane(state === 'Visible'),
       onButton,
+      onCreated,
       report,
       onProgress,
     });
@@ -217,6 +221,7 @@ export class WorkbookSession {
       methods: {
         ...settings.methods,
         ...selectedDataMethods(grid),
+        ...documentCopyMethods(() => this.save()),
         ...bindingMethods(host.context),
         [COMMAND_COMPLETED]: () => ({}),
       },
@@ -270,6 +275,7 @@ function requirementSets({ all, cards }: { all: boolean; cards: boolean }) {
     RibbonApi: '1.1',
     Settings: '1.1',
     DelayForCellEdit: '1.1',
+    CompressedFile: '1.1',
   } as const;
 }
 
