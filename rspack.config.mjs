@@ -34,6 +34,7 @@ const functionPages = [
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
  * - `env.support`: where users ask for templates and for help, a mailto or https address
  * - `env.signUp`: where users get an account of the service, an https address
+ * - `env.installLink`: where the add-in can be installed, an https address
  * - `env.routes`: routes of these services that differ from contract/routes.ts, as JSON
  */
 export default (env = {}) => {
@@ -112,6 +113,7 @@ export default (env = {}) => {
         ADDIN_VERSION: JSON.stringify(readJson('package.json').version),
         SUPPORT_ADDRESS: JSON.stringify(env.support ?? null),
         SIGN_UP_ADDRESS: JSON.stringify(env.signUp ?? null),
+        INSTALL_LINK: JSON.stringify(env.installLink ?? null),
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
       new HtmlPlugin({

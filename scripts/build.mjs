@@ -4,6 +4,7 @@
 //   and --pages https://api.example.com=https://app.example.com, where the web pages of a service have another host
 //   and --support mailto:help@example.com, or an https address, where users ask for templates and for help
 //   and --sign-up https://app.example.com/join, where users get an account of the service
+//   and --install-link https://appsource.microsoft.com/…, where the add-in can be installed, for readers of a shared workbook
 //   and --routes routes.json, where paths of the service differ that the interface does not show (contract/routes.ts):
 //   { "solveSheet": { "method": "POST", "path": "/v1/sheets/{sheetId}/run" } }
 //   and --dev, readable and with source maps; --watch builds again whenever a file changes (npm run build:dev, npm run watch)
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     routes: { type: 'string' },
     support: { type: 'string' },
     'sign-up': { type: 'string' },
+    'install-link': { type: 'string' },
     dev: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
   },
@@ -90,12 +92,17 @@ async function buildForProduction({
   routes,
   support,
   'sign-up': signUp,
+  'install-link': installLink,
   dev,
   watch,
 }) {
   if (support !== undefined && !/^(mailto:[^\s?]+@[^\s?]+|https:\/\/\S+)$/.test(support))
     fail('--support takes mailto:NAME@HOST or an https address.');
-  if (signUp !== undefined && !/^https:\/\/\S+$/.test(signUp)) fail('--sign-up takes an https address.');
+  for (const [option, link] of [
+    ['--sign-up', signUp],
+    ['--install-link', installLink],
+  ])
+    if (link !== undefined && !/^https:\/\/\S+$/.test(link)) fail(`${option} takes an https address.`);
   if (watch && !dev) fail('--watch builds for development: give --dev too.');
   const site = httpsOrigin('--address', address);
   const services = origins
@@ -120,6 +127,7 @@ async function buildForProduction({
       routes: JSON.stringify(others),
       support,
       signUp,
+      installLink,
     }),
     watch,
   );

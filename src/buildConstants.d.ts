@@ -20,5 +20,8 @@ declare const SUPPORT_ADDRESS: string | null;
 /** Where users get an account of the service, or null. */
 declare const SIGN_UP_ADDRESS: string | null;
 
+/** Where the add-in can be installed, or null. */
+declare const INSTALL_LINK: string | null;
+
 /** Version of the add-in. */
 declare const ADDIN_VERSION: string;

@@ -1,15 +1,17 @@
 import type { Runtime } from '../runtime';
 import { planAudit } from '../workbook/sharing/audit';
-import { type CellProblem, freeze } from '../workbook/sharing/freeze';
+import { aboutCalc } from '../workbook/sharing/aboutCalc';
+import { type CellProblem, freeze, type FreezeOutcome } from '../workbook/sharing/freeze';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
 import { promptForAddin } from '../workbook/sharing/installPrompt';
+import { openCopy } from '../workbook/sharing/openCopy';
 import { planRefreshSheet } from '../workbook/sharing/refreshSheet';
 import { isUnknown, repairFormulas } from '../workbook/sharing/repair';
 import { addReportSheet, writeReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/sharing/unfreeze';
 import { readAllCalculations, resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
-import { type CommandReport, perform, type ReportLine } from './commandContext';
+import { type CommandReport, perform, type ReportLine, type Work } from './commandContext';
 import { withMarks } from './readMarks';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
@@ -34,23 +36,71 @@ export function refreshSelection(runtime: Runtime): Done {
 
 export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
   return perform('Freeze', async (work) => {
-    await verifyVersions(runtime);
-    const { frozen, problems, stopped } = await freeze({
-      ...work,
-      within: await boxesOf(scope),
-      now: new Date().toISOString(),
-      linkTo: runtime.linkTo,
-      provenanceOf: async (cells) =>
-        (await withMarks(runtime, resultsOf(runtime, cells))).map(({ cases }) => provenanceOf(cases)),
-    });
-    if (scope === 'workbook' && frozen > 0 && problems.length === 0 && !stopped) await promptForAddin(false);
+    const done = await freezeScope(runtime, scope, work);
+    const { problems, stopped } = done;
+    const frozen = done.frozen.length;
+    if (scope === 'workbook' && isComplete(done)) await promptForAddin(false);
     const text =
       frozen === 0
-        ? 'There is no Calc formula to freeze.'
+        ? nothingToFreeze
         : `${counted(frozen, 'formula')} replaced by ${frozen === 1 ? 'its value' : 'their values'}. The worksheet "Calc frozen" keeps ${frozen === 1 ? 'it: Unfreeze restores it' : 'them: Unfreeze restores them'}.`;
     return outcome('Freeze', { count: frozen, problems, stopped, text, failed: 'not frozen' });
   });
 }
+
+async function freezeScope(
+  runtime: Runtime,
+  scope: Scope,
+  work: Work,
+  onlyRestorable = false,
+): Promise<FreezeOutcome> {
+  await verifyVersions(runtime);
+  return freeze({
+    ...work,
+    within: await boxesOf(scope),
+    now: new Date().toISOString(),
+    about: aboutCalc(INSTALL_LINK),
+    onlyRestorable,
+    linkTo: runtime.linkTo,
+    provenanceOf: async (cells) =>
+      (await withMarks(runtime, resultsOf(runtime, cells))).map(({ cases }) => provenanceOf(cases)),
+  });
+}
+
+const isComplete = ({ frozen, problems, stopped }: FreezeOutcome) =>
+  frozen.length > 0 && problems.length === 0 && !stopped;
+
+/**
+ * Opens a copy for people without the add-in. Office.js can neither change a copy nor save under another name, so the formulas here are
+ * frozen while the copy is made, and restored.
+ */
+export function saveFrozenCopy(runtime: Runtime): Done {
+  return perform(copyTitle, async (work) => {
+    const done = await freezeScope(runtime, 'workbook', work, true);
+    const { frozen: within, problems, stopped } = done;
+    const count = within.length;
+    const failed = 'not frozen';
+    if (count === 0) return outcome(copyTitle, { ...done, count, text: nothingToFreeze, failed });
+    if (isComplete(done)) await promptForAddin(false);
+    const error = stopped ? undefined : await openCopy().catch((reason: unknown) => reason ?? new Error());
+    const back = await unfreeze({ ...work, isStopped: () => false, within });
+    if (isComplete(done)) await promptForAddin(true);
+    if (back && back.problems.length > 0) {
+      const text = 'Some formulas of this workbook were not restored.';
+      return outcome(copyTitle, { ...back, count, text, failed: 'not restored' });
+    }
+    if (error !== undefined) return { ...info(copyTitle, noCopy), intent: 'error', error };
+    const text = stopped
+      ? 'No copy was made.'
+      : `The copy is open in another window, with values in place of ${counted(count, 'formula')}. Save it there under a name; this workbook keeps its formulas.`;
+    return outcome(copyTitle, { count, problems, stopped: false, text, failed });
+  });
+}
+
+const copyTitle = 'Save a copy';
+const nothingToFreeze = 'There is no Calc formula to freeze.';
+const noCopy =
+  'Excel could not open a copy. Save this workbook under another name, and press Freeze the workbook there.';
 
 export function unfreezeFormulas(scope: Scope): Done {
   return perform('Unfreeze', async (work) => {
@@ -99,7 +149,7 @@ export function audit(runtime: Runtime): Done {
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();
     const note = projectName ? `Project: ${projectName}. ${plan.note}` : plan.note;
-    const sheet = await writeReportSheet({ ...plan, note });
+    const sheet = await writeReportSheet({ ...plan, note, about: aboutCalc(INSTALL_LINK) });
     return {
       title: 'Audit',
       intent: 'success',

@@ -1,6 +1,7 @@
 /** Hand over: what is checked before a workbook is shared, and what a colleague sees. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
+import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
 import { checkSharing, sharingFindings } from '../support/pane/sharingPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
@@ -62,4 +63,18 @@ test('a colleague without a key sees the same numbers with their origin', async 
     .click();
   await theirs.locator('[data-testid=unverified][data-cell$="!L13"]').waitFor();
   expect(await theirs.getByTestId('activity-failing').count()).toBe(0);
+});
+
+test('a copy for people without the add-in has the numbers, and the workbook keeps its formulas', async () => {
+  const formulas = await engineer.read(roofs, 'formulas');
+  const downloading = engineer.page.waitForEvent('download');
+  await pane.getByTestId('frozen-copy').click();
+  const copy = await downloading;
+  await pane.getByTestId('command').getByText('The copy is open in another window').waitFor();
+  expect(await engineer.read(roofs, 'formulas')).toEqual(formulas);
+  const reader = await openColleague(await bytesOf(copy), { addin: false, key: false });
+  expect(await reader.read(roofs)).toEqual(numbers);
+  expect(await reader.read(roofs, 'formulas')).toEqual(numbers);
+  const [[about] = []] = await reader.read("'Calc frozen'!A3");
+  expect(about).toMatch(/^Formulas that call CALC functions belong to Calc, an Excel add-in/);
 });

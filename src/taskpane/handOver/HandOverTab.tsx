@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { commandContext } from '../../commands/commandContext';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
-import { audit, freezeFormulas, unfreezeFormulas } from '../../commands/workbookCommands';
+import { audit, freezeFormulas, saveFrozenCopy, unfreezeFormulas } from '../../commands/workbookCommands';
 import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
 import { Summary } from '../common/Summary';
@@ -86,13 +86,20 @@ export function HandOverTab() {
           </>
         )}
         <div className={styles.row}>
+          {button('frozen-copy', 'Save a copy for people without the add-in', () => saveFrozenCopy(runtime))}
+        </div>
+        <p className={styles.note}>
+          The copy has values in place of the formulas, and the worksheet “Calc frozen” lists them. This
+          workbook keeps its formulas.
+        </p>
+        <div className={styles.row}>
           {button('freeze-all', 'Freeze the workbook', () => freezeFormulas(runtime, 'workbook'))}
           {button('freeze-selection', 'Freeze the selection', () => freezeFormulas(runtime, 'selection'))}
           {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
         </div>
         <p className={styles.note}>
-          Freezing replaces the formulas with their values, for people without the add-in. The worksheet “Calc
-          frozen” keeps the formulas.
+          Freezing replaces the formulas in this workbook. The worksheet “Calc frozen” keeps them for
+          Unfreeze.
         </p>
       </Section>
       <PackageEntry />

@@ -12,6 +12,8 @@ export interface ReportSheet {
   name: string;
   title: string;
   note: string;
+  /** For readers without the add-in, below the note. */
+  about?: string;
   header: readonly string[];
   rows: readonly PlannedCell[][];
 }
@@ -23,7 +25,7 @@ const mostLines = 3;
 /** Its texts are always to be read whole. */
 export const reasonsHeading = 'Reasons and cautions';
 
-/** Rows above the table: title, note, a blank one. */
+/** Rows above the table: title, note, and one for readers without the add-in. */
 export const rowsAbove = 3;
 
 /** Writes the table on its sheet of before, else on a new one, and shows it. @returns the name of the sheet */
@@ -63,9 +65,15 @@ export async function addReportSheet(report: ReportSheet): Promise<string> {
 export async function writeReport(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { title, note, header, rows }: Omit<ReportSheet, 'name'>,
+  { title, note, about = '', header, rows }: Omit<ReportSheet, 'name'>,
 ): Promise<void> {
-  await writeCells(context, sheet, 0, 0, [[planCell(title)], [planCell(note)]]);
+  await writeCells(
+    context,
+    sheet,
+    0,
+    0,
+    [title, note, about].map((text) => [planCell(text)]),
+  );
   await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...rows]);
   sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);

@@ -1,6 +1,8 @@
 import type { LinkTo } from '../../connection/links';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type FormulaCell, isErrorValue, readFormulaCells, readSpills } from '../formulas/formulaCells';
+import { formulaRefusal, type WorkbookNames } from '../formulas/formulaRefusal';
+import { readNames } from '../formulas/readNames';
 import { readInputs } from './frozenInputs';
 import { frozenRow } from './frozenRecord';
 import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
@@ -24,7 +26,8 @@ export interface WorkControl {
 }
 
 export interface FreezeOutcome {
-  frozen: number;
+  /** The cells that hold values now, a box for each formula. */
+  frozen: SheetBox[];
   problems: CellProblem[];
   stopped: boolean;
 }
@@ -34,6 +37,10 @@ export interface FreezeOptions extends WorkControl {
   within?: readonly SheetBox[];
   /** ISO 8601. */
   now: string;
+  /** For readers without the add-in. */
+  about: string;
+  /** Leaves formulas that unfreezing would refuse to restore. */
+  onlyRestorable?: boolean;
   provenanceOf(cells: readonly FormulaCell[]): Promise<Provenance[]>;
   linkTo: LinkTo;
 }
@@ -47,6 +54,8 @@ const formulasPerStep = 500;
 export function freeze({
   within,
   now,
+  about,
+  onlyRestorable = false,
   provenanceOf,
   linkTo,
   progress,
@@ -56,14 +65,15 @@ export function freeze({
     const keptSheet = await findFrozenSheet(context);
     const all = await readFormulaCells(context, within);
     const cells = all.filter(({ worksheetId }) => worksheetId !== keptSheet?.id);
-    const outcome: FreezeOutcome = { frozen: 0, problems: [], stopped: false };
+    const outcome: FreezeOutcome = { frozen: [], problems: [], stopped: false };
     const locked = await lockedSheets(context, cells);
+    const names = onlyRestorable ? await readNames(context) : null;
     for (let first = 0; first < cells.length; first += formulasPerStep) {
       if (isStopped()) return { ...outcome, stopped: true };
       progress(first, cells.length);
       const step = cells.slice(first, first + formulasPerStep);
       const free = step.filter((cell) => {
-        const reason = locked.get(cell.worksheetId) ?? reasonAgainst(cell);
+        const reason = locked.get(cell.worksheetId) ?? reasonAgainst(cell, names);
         if (reason !== undefined) outcome.problems.push({ address: addressOf(cell), reason });
         return reason === undefined;
       });
@@ -77,7 +87,7 @@ export function freeze({
         frozenRow(cell, box, values, provenance[i], now, linkTo, inputs[i] ? inputRecord(inputs[i]) : null),
       );
       if (rows.length === 0) continue;
-      const top = await appendFrozen(context, rows);
+      const top = await appendFrozen(context, rows, about);
       const reasons = await writeBlocks(
         context,
         'values',
@@ -87,7 +97,7 @@ export function freeze({
         const reason = reasons[i];
         return reason ? [{ address: addressOf(cell), reason, row: top + i }] : [];
       });
-      outcome.frozen += blocks.length - failed.length;
+      outcome.frozen.push(...blocks.filter((_, i) => !reasons[i]).map(({ box }) => box));
       outcome.problems.push(...failed.map(({ address, reason }) => ({ address, reason })));
       if (failed.length > 0)
         await takeBack(
@@ -115,8 +125,10 @@ interface Block {
 /** As Excel names it. @example `Sheet1!B4` */
 export const addressOf = (cell: FormulaCell) => fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
 
-function reasonAgainst({ value }: FormulaCell): string | undefined {
-  return isErrorValue(value) ? `It shows ${String(value)}, which is not a result` : undefined;
+function reasonAgainst({ value, formula }: FormulaCell, names: WorkbookNames | null): string | undefined {
+  if (isErrorValue(value)) return `It shows ${String(value)}, which is not a result`;
+  const refusal = names && formulaRefusal(formula, names);
+  return refusal ? `Its formula could not be restored: ${refusal}` : undefined;
 }
 
 /** Protected sheets, with the reason for their cells. */

@@ -36,9 +36,18 @@ export async function findFrozenSheet(context: Excel.RequestContext): Promise<Ex
   return found?.sheet ?? null;
 }
 
-/** Appends rows below those that are there, on a new sheet if needed. @returns the row of the first */
-export async function appendFrozen(context: Excel.RequestContext, rows: PlannedCell[][]): Promise<number> {
-  const sheet = (await findFrozenSheet(context)) ?? (await addFrozenSheet(context));
+/**
+ * Appends rows below those that are there, on a new sheet if needed.
+ *
+ * @param about for readers without the add-in
+ * @returns the row of the first
+ */
+export async function appendFrozen(
+  context: Excel.RequestContext,
+  rows: PlannedCell[][],
+  about: string,
+): Promise<number> {
+  const sheet = (await findFrozenSheet(context)) ?? (await addFrozenSheet(context, about));
   const used = sheet.getUsedRange(false);
   used.load('rowIndex, rowCount');
   await context.sync();
@@ -51,10 +60,10 @@ export async function appendFrozen(context: Excel.RequestContext, rows: PlannedC
   return row;
 }
 
-async function addFrozenSheet(context: Excel.RequestContext): Promise<Excel.Worksheet> {
+async function addFrozenSheet(context: Excel.RequestContext, about: string): Promise<Excel.Worksheet> {
   const { worksheetId } = await addResultSheet(frozenSheetName);
   const sheet = context.workbook.worksheets.getItem(worksheetId);
-  await writeReport(context, sheet, { title, note, header: frozenHeader, rows: [] });
+  await writeReport(context, sheet, { title, note, about, header: frozenHeader, rows: [] });
   return sheet;
 }
 

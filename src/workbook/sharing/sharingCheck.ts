@@ -148,7 +148,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       'unfrozen',
       cells.map(withAddress),
       (isOne) =>
-        `${isOne ? 'uses' : 'use'} Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, freeze them first.`,
+        `${isOne ? 'uses' : 'use'} Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, save a copy below.`,
     ),
   ];
   return [...(paused ? [pausedFinding] : []), ...findings.filter((one) => isThere(one, facts))];
