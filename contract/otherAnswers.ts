@@ -1,5 +1,6 @@
-/** Operations that the add-in does not use: apart from the others, so that none of this is in the add-in. */
+/** Operations that are not among the client's: apart from the others, so that none of this is in the add-in. */
 import * as z from 'zod/mini';
+import { calculateGroup } from './calculateGroup';
 import { addinRoutes, type Route } from './routes';
 import { warning } from './sheets';
 import { preset } from './templates';
@@ -9,6 +10,7 @@ export const routes = {
   ...addinRoutes,
   getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
   createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
+  calculateGroup,
   health: { method: 'GET', path: '/healthz' },
   openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;

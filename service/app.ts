@@ -16,6 +16,7 @@ import { webRoutes } from './web/webRoutes';
 import { requireAccount } from './http/pipeline/authentication';
 import { createAnswerOnce } from './http/routes/answerOnce';
 import { batchRoutes } from './http/routes/batchRoutes';
+import { calculateGroupRoute } from './http/routes/calculateGroupRoute';
 import { exploreRoutes } from './http/routes/exploreRoutes';
 import { createBodyShares } from './http/body/bodyShares';
 import type { App } from './http/pipeline/endpoint';
@@ -79,6 +80,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     requireAccount(scope);
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();
     templateRoutes(withAccount, context, answerOnce);
+    calculateGroupRoute(withAccount);
     exploreRoutes(withAccount, context);
     sheetRoutes(withAccount, context);
     batchRoutes(withAccount, context, { queue, batchTimeouts, shares, answerOnce });

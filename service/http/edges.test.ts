@@ -102,7 +102,8 @@ describe('other origins', () => {
     const { headers } = await from('https://addin.test');
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://addin.test',
-      'access-control-expose-headers': 'Location, Retry-After, X-Request-Id, Idempotency-Replayed',
+      'access-control-expose-headers':
+        'Location, Retry-After, X-Request-Id, Idempotency-Replayed, Calculations-Per-Request',
       'timing-allow-origin': 'https://addin.test',
     });
   });

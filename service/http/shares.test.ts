@@ -20,6 +20,8 @@ const turns: Record<RouteName, 'exploration' | 'pdf' | 'solve' | null> = {
   validate: null,
   calculate: 'solve',
   explore: 'exploration',
+  // Answered 200, while each of its requests is answered as `calculate`.
+  calculateGroup: null,
   createSheet: null,
   getSheet: null,
   updateSheet: null,
@@ -83,7 +85,8 @@ describe('when an account has used up its share', () => {
   });
   afterAll(() => service.close());
 
-  test.each(operations)('%s waits for its turn before it works, or does no work', async (operation) => {
+  const single = operations.filter((operation) => operation !== 'calculateGroup');
+  test.each(single)('%s waits for its turn before it works, or does no work', async (operation) => {
     worked = [];
     const isPdf = turns[operation] === 'pdf';
     const count = isPdf ? pdfShares.atOnceOfOne + pdfShares.waitingOfOne + 1 : 1;

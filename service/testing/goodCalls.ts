@@ -29,6 +29,13 @@ export function goodCalls(
     validate: { path, body: { attributes } },
     calculate: { path, body: { projectId, attributes } },
     explore: { path, body: { projectId, attributes, variations: [{}] } },
+    calculateGroup: {
+      body: {
+        requests: [
+          { path: '/v1/templates/ratio/calculate', body: JSON.stringify({ projectId, attributes }) },
+        ],
+      },
+    },
     createSheet: { path, body: { projectId } },
     getSheet: { path: { sheetId } },
     updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },

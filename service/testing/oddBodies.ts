@@ -105,6 +105,15 @@ export const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
     preset: fc.constantFrom('weak', undefined),
     variations: fc.array(oddAttributes, { minLength: 1, maxLength: 3 }),
   }),
+  calculateGroup: fc.record({
+    requests: fc.array(
+      fc.record({
+        path: fc.constantFrom('/v1/templates/ratio/calculate', '/v1/timber-beam/calculate', '/v1/projects'),
+        body: fc.oneof(fc.string(), fc.json()),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
   createSheet: fc.record({ projectId, attributes: fc.option(oddAttributes, { nil: undefined }), name }),
   getSheet: null,
   updateSheet: fc.record({ attributes: oddAttributes }),

@@ -25,6 +25,7 @@ import {
   updateSheetResponse,
   validateResponse,
 } from '../../contract';
+import { calculateGroupResponse } from '../../contract/calculateGroup';
 import { exploreResponse } from '../../contract/design/explore';
 import { signInToken } from '../../contract/web/signInToken';
 import { ensureFirstAccount } from '../accounts/firstAccount';
@@ -54,6 +55,7 @@ export const answers = {
   calculate: calculateResponse,
   createSheet: createdSheet,
   explore: exploreResponse,
+  calculateGroup: calculateGroupResponse,
   getSheet: sheet,
   updateSheet: updateSheetResponse,
   solveSheet: solveSheetResponse,
