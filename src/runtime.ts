@@ -71,6 +71,7 @@ export class Runtime {
   readonly #computer: ComputerConnections;
   readonly #core: Core;
   readonly #testConnection: ConnectedClient['test'];
+  readonly #takesGroups: () => boolean;
   #adopting: Promise<void> | undefined;
 
   constructor(surroundings: Surroundings) {
@@ -96,7 +97,7 @@ export class Runtime {
     this.connection = this.project;
     const settings = (this.settings = createWorkbookSettings(documentSettings, warn));
     const reach = (this.reach = createServiceReach(surroundings.fetch));
-    const { client, test } = createConnectedClient({
+    const { client, test, takesGroups } = createConnectedClient({
       ...{ fetch: reach.fetch, routes: surroundings.routes, now, random, newId, setTimeout, clearTimeout },
       ...{ connection: this.connection, allowedOrigins: this.allowedOrigins },
       onThrottled: (seconds) => core.throttled(seconds),
@@ -105,6 +106,7 @@ export class Runtime {
     });
     this.client = client;
     this.#testConnection = test;
+    this.#takesGroups = takesGroups;
     this.results = new WorkbookResults(() => this.resultsWriter.changed(), now);
     this.resultsWriter = new ResultsWriter({
       ...{ author: surroundings.author, newId, setTimeout, clearTimeout },
@@ -213,7 +215,7 @@ export class Runtime {
     return new Core({
       ...{ client, connection, settings: settings.get, now, newId, locks, setTimeout, clearTimeout },
       wait: (milliseconds, signal) => pause(surroundings, milliseconds, signal),
-      protocol: () => surroundings.protocolOf(connection.get().serviceUrl),
+      protocol: () => (this.#takesGroups() ? 'groups' : surroundings.protocolOf(connection.get().serviceUrl)),
       stores: {
         results: openStore('results'),
         templates: openStore('templates'),

@@ -15,7 +15,7 @@ export interface ClientSurroundings extends Timers {
   routes?: OtherRoutes;
   /** The key of that service at this moment. */
   apiKey: () => string | null;
-  fetch: typeof fetch;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;

@@ -3,6 +3,7 @@ import type { ConnectionStore } from '../core/session/connection';
 import { allProjects } from '../core/templates/projectDefaults';
 import { inputError } from '../client/calcError';
 import { IdempotencyHeader } from '../client/idempotencyHeader';
+import { RequestGroups } from '../client/requestGroups';
 import { createServiceClient, type ServiceClient } from '../client/serviceClient';
 
 type ClientParts = Parameters<typeof createServiceClient>[0];
@@ -13,17 +14,29 @@ export interface ConnectedClientParts extends Omit<ClientParts, 'serviceUrl' | '
   allowedOrigins: readonly string[];
 }
 
+interface KnownService {
+  header: IdempotencyHeader;
+  groups: RequestGroups;
+}
+
 /** The chosen service, with its key. */
 export type ConnectedClient = ReturnType<typeof createConnectedClient>;
 
 export function createConnectedClient({ connection, allowedOrigins, ...parts }: ConnectedClientParts) {
   let current: { serviceUrl: string; client: ServiceClient } | undefined;
   /** What is known of each service, whichever client has found it out. */
-  const headers = new Map<string, IdempotencyHeader>();
+  const services = new Map<string, KnownService>();
+  const known = (serviceUrl: string): KnownService => {
+    const service = services.get(serviceUrl) ?? {
+      header: new IdempotencyHeader(parts.newId),
+      groups: new RequestGroups({ ...parts, serviceUrl }),
+    };
+    services.set(serviceUrl, service);
+    return service;
+  };
   const clientFor = (serviceUrl: string, apiKey: () => string | null) => {
-    const header = headers.get(serviceUrl) ?? new IdempotencyHeader(parts.newId);
-    headers.set(serviceUrl, header);
-    return createServiceClient({ ...parts, serviceUrl, apiKey }, header);
+    const { header, groups } = known(serviceUrl);
+    return createServiceClient({ ...parts, fetch: groups.fetch, serviceUrl, apiKey }, header);
   };
   return {
     client(): ServiceClient {
@@ -36,6 +49,8 @@ export function createConnectedClient({ connection, allowedOrigins, ...parts }: 
       }
       return current.client;
     },
+    /** Whether the chosen service takes many calculations in one request. */
+    takesGroups: () => known(connection.get().serviceUrl).groups.areTaken,
     /**
      * Lists the projects with the stored connection, or with one that is not stored yet.
      *

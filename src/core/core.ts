@@ -39,7 +39,7 @@ export interface CoreParts extends Timers {
   locks: Pick<LockManager, 'request' | 'query'> | null;
   /** Waits, or rejects with a CalcError as soon as the signal aborts. */
   wait: Wait;
-  /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
+  /** 'h2' when the service answers over HTTP/2, 'groups' when it takes many calculations in one request; null when unknown yet. */
   protocol(): string | null;
   stores: CoreStores;
   /** A store failed: the core goes on, and stores less. */

@@ -54,9 +54,9 @@ export function startLiveCore(options: LiveCoreOptions) {
     apiKey: () => connection.get().apiKey,
     fetch: async (address, init) => {
       if (!alive) return new Promise(() => undefined);
-      const { pathname } = new URL(address instanceof Request ? address.url : address);
-      sent.push(routeOf(init?.method ?? 'GET', pathname));
-      await options.before?.(String(address));
+      const { pathname } = new URL(address);
+      sent.push(routeOf(init.method ?? 'GET', pathname));
+      await options.before?.(address);
       const answer = await fetch(address, init);
       return alive ? answer : new Promise(() => undefined);
     },

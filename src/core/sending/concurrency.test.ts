@@ -12,7 +12,7 @@ test.each([null, 'http/1.1', ''])('six calls at once over %p, however many are a
   expect(concurrency.found).toBeNull();
 });
 
-test.each(['h2', 'h3'])('a hundred over %s, from the first on', (protocol) => {
+test.each(['h2', 'h3', 'groups'])('a hundred over %s, from the first on', (protocol) => {
   const concurrency = createConcurrency(() => protocol);
   expect(concurrency.count).toBe(100);
   answer(concurrency, 1000);

@@ -22,7 +22,7 @@ export interface SchedulerStatus {
 export interface SchedulerParts extends Timers {
   /** Milliseconds, never going back. */
   now(): number;
-  /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
+  /** As `CoreParts.protocol`. */
   protocol(): string | null;
   serviceSpeed: ServiceSpeed;
   /** Runs one batch of a project to its end; lost answers and polls are its business. */
