@@ -35,6 +35,7 @@ interface Use {
   strikes: RouteName;
   /** Templates that were asked for in this session. */
   knows: string[];
+  groups?: boolean;
   prepare?(core: LiveCore): Promise<unknown>;
   ask(core: LiveCore): Promise<unknown>;
   /** As `ask` under each fault. */
@@ -45,9 +46,9 @@ interface Use {
 type Expected = [gets: string, sends: number, made: number, possible: number];
 
 /** Whatever was lost on the way: a number is that of its inputs. */
-async function ratio(core: LiveCore, demand: number): Promise<void> {
+async function ratio(core: LiveCore, demand: number, cellId = 'A1'): Promise<void> {
   const template = await core.catalogue.detail('ratio');
-  const { results } = await core.calculations.run({ template, attributes: { demand } }, { cellId: 'A1' });
+  const { results } = await core.calculations.run({ template, attributes: { demand } }, { cellId });
   expect(results.ratio).toBe(demand / 10);
 }
 
@@ -115,6 +116,21 @@ function repeatable(
   } satisfies Record<CoreFaultName, Expected>;
 }
 
+/** Eight of them in one request, which is answered or lost as a whole. A service that refuses it gets each on its own. */
+const eachOnItsOwn: Expected = ['value', 1, 8, 0];
+const together = {
+  ...(Object.fromEntries(
+    Object.entries(creating).map(([fault, [gets, sends, made, possible]]) => [
+      fault,
+      [gets, sends, 8 * made, 8 * possible],
+    ]),
+  ) as Record<CoreFaultName, Expected>),
+  '404, nothing is there': eachOnItsOwn,
+  '422 with a known code': eachOnItsOwn,
+  '422 with an unknown code': eachOnItsOwn,
+  '422 with an unknown code, always': eachOnItsOwn,
+};
+
 const refusedFirst = {
   '404, nothing is there': ['notFound NOT_FOUND', 1, 0, 0],
   '422 with a known code': ['input VALIDATION_ERROR', 1, 0, 0],
@@ -129,6 +145,14 @@ const uses: Use[] = [
     knows: ['ratio'],
     ask: (core) => ratio(core, 2),
     expected: creating,
+  },
+  {
+    name: 'eight new cells in one request',
+    strikes: 'calculateGroup',
+    knows: ['ratio'],
+    groups: true,
+    ask: (core) => Promise.all(Array.from({ length: 8 }, (_, index) => ratio(core, index + 2, `B${index}`))),
+    expected: together,
   },
   {
     name: 'a cell that has a sheet, its update',
@@ -186,15 +210,15 @@ const uses: Use[] = [
 let core: LiveCore;
 const faults = Object.entries(coreFaults(() => core.letDeadlinesPass())) as [CoreFaultName, CoreFault][];
 
-function open(url = proxy.url): LiveCore {
+function open(url = proxy.url, groups = false): LiveCore {
   const { projectId, apiKey } = service;
-  core = startLiveCore({ url, projectId, apiKey });
+  core = startLiveCore({ url, projectId, apiKey, groups });
   return core;
 }
 
 async function observe(use: Use, [name, { script, always }]: [CoreFaultName, CoreFault]): Promise<FaultRow> {
   proxy.reset();
-  open();
+  open(proxy.url, use.groups);
   await Promise.all(use.knows.map((code) => core.catalogue.verified(code)));
   await use.prepare?.(core);
   const held = (await service.holdings()).sheets;

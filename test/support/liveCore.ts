@@ -8,6 +8,7 @@ import { memoryStores } from '../../src/core/testing/testCore';
 import { CalcError, cancelledError } from '../../src/client/calcError';
 import type { Timers } from '../../src/client/deadline';
 import { operations } from '../../src/client/operations';
+import { RequestGroups } from '../../src/client/requestGroups';
 import { createServiceClient } from '../../src/client/serviceClient';
 import type { RouteName } from '../../contract';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
@@ -25,6 +26,8 @@ export interface LiveCoreOptions {
   document?: string;
   settings?: Partial<CalculationSettings>;
   protocol?: string;
+  /** Sends the calculations of one moment in one request. */
+  groups?: boolean;
   /** What happens elsewhere before a request is sent. */
   before?: (address: string) => Promise<void>;
 }
@@ -48,18 +51,20 @@ export function startLiveCore(options: LiveCoreOptions) {
   let alive = true;
   const sent: (RouteName | null)[] = [];
 
+  const send = async (address: string, init: RequestInit): Promise<Response> => {
+    if (!alive) return new Promise(() => undefined);
+    const { pathname } = new URL(address);
+    sent.push(routeOf(init.method ?? 'GET', pathname));
+    await options.before?.(address);
+    const answer = await fetch(address, init);
+    return alive ? answer : new Promise(() => undefined);
+  };
+  const groups = new RequestGroups({ ...clock, serviceUrl: url, fetch: send });
   const client = createServiceClient({
     ...clock,
     serviceUrl: url,
     apiKey: () => connection.get().apiKey,
-    fetch: async (address, init) => {
-      if (!alive) return new Promise(() => undefined);
-      const { pathname } = new URL(address);
-      sent.push(routeOf(init.method ?? 'GET', pathname));
-      await options.before?.(address);
-      const answer = await fetch(address, init);
-      return alive ? answer : new Promise(() => undefined);
-    },
+    fetch: options.groups ? groups.fetch : send,
     random: () => 0.5,
     newId: () => crypto.randomUUID(),
     onThrottled: (seconds) => core.throttled(seconds),
@@ -83,7 +88,7 @@ export function startLiveCore(options: LiveCoreOptions) {
           resolve();
         }, milliseconds);
       }),
-    protocol: () => options.protocol ?? null,
+    protocol: () => options.protocol ?? (options.groups ? 'groups' : null),
     stores: storesOf((store) => mortal(store, () => alive)),
     onStoreFailed: (error) => failures.push(error),
     workbook: { results, opened: Promise.resolve(), document: () => document },
