@@ -33,18 +33,20 @@ interface InsertPanelProps extends LoadedTemplate {
   output: string;
   onOutput: (output: string) => void;
   onStudy: () => void;
+  /** What the results will say. */
+  cautions: string;
   /** What the inputs come to, above the buttons that insert them. */
   verdict: ReactNode;
 }
 
 /** Puts the form's inputs into the sheet at the selected cell: with a formula, or as the first row of a table of cases. */
 export function InsertPanel(props: InsertPanelProps) {
-  const { template, returnsResults, preset, form, output, onOutput, onStudy, verdict } = props;
+  const { template, returnsResults, preset, form, output, onOutput, onStudy, cautions, verdict } = props;
   const styles = useStyles();
   const { showSI } = useSettings();
   const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
   const block = planInputBlock({ ...planned, output, returnsResults, showSI });
-  const { insertion, insert, remove, reset } = useInsertion(block, planned);
+  const { insertion, insert, remove, reset } = useInsertion(block, planned, cautions);
   const busy = insertion.state === 'busy';
   const isWrong = form.fields.some(({ problem }) => problem !== null);
   const unable = busy || isWrong || block.inputs.length === 0;
@@ -113,7 +115,7 @@ export function InsertPanel(props: InsertPanelProps) {
 }
 
 /** What was inserted last, and what becomes of it. */
-function useInsertion(block: InputBlockPlan, planned: PlannedCase) {
+function useInsertion(block: InputBlockPlan, planned: PlannedCase, cautions: string) {
   const { runtime } = usePane();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 
@@ -132,7 +134,7 @@ function useInsertion(block: InputBlockPlan, planned: PlannedCase) {
       during(async () => {
         const outcome =
           what === 'block'
-            ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces() })
+            ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces(), cautions })
             : await insertCaseTable(planCaseTable(planned), options);
         if (outcome.state === 'inserted') firstRunMemory.set('done');
         return { ...outcome, what };

@@ -5,7 +5,7 @@ import { lookOfBlock } from './blockLook';
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 /** Results in B5:E6, two inputs in C8:E9, one that keeps its default in row 11, a table of two headings and two rows in G3:H6. */
-const give = () =>
+const give = (cautions = '') =>
   Excel.run((context) =>
     lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
       corner: { row: 2, column: 1 },
@@ -13,6 +13,7 @@ const give = () =>
       band: [
         { requested: 'mU', name: planCell('Mu'), units: planCell('kip-ft'), kind: 'number' },
         { requested: 'verdict', name: planCell('Verdict'), units: planCell(''), kind: 'verdict' },
+        { requested: 'cautions', name: planCell('Cautions'), units: planCell(''), kind: 'cautions' },
       ],
       pairs: { row: 7, column: 2, rowCount: 4, columnCount: 3 },
       shownRows: 2,
@@ -25,6 +26,7 @@ const give = () =>
           headings: ['Position', 'Load'],
         },
       ],
+      cautions,
       longest: { group: 8, name: 30, units: 4 },
     }),
   );
@@ -42,6 +44,14 @@ const lookOf = (address: string) =>
     };
   });
 
+const linesOf = (address: string) =>
+  Excel.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange(address);
+    range.load('format/wrapText,format/rowHeight');
+    await context.sync();
+    return [range.format.wrapText, range.format.rowHeight];
+  });
+
 test('inputs look like inputs, the result like a result, and names have room', async () => {
   expect(await give()).toBe(true);
   const [value, typed, heading, result, units] = await Promise.all(
@@ -53,6 +63,19 @@ test('inputs look like inputs, the result like a result, and names have room', a
   expect(new Set([value, heading, result, units].map((look) => look?.fill)).size).toBe(4);
   expect((await lookOf('C4')).width).toBeGreaterThan(150);
   expect(await lookOf('C3')).toMatchObject({ bold: true });
+});
+
+test.each([
+  ['', 30],
+  ['Uplift at a support. '.repeat(6), 90],
+])('cautions such as %p are wrapped in their cell, in a row of %d points', async (cautions, height) => {
+  await give(cautions);
+  expect(await linesOf('D7')).toEqual([true, height]);
+});
+
+test('the headings of a table stand on one line', async () => {
+  await give();
+  expect(await linesOf('G4')).toEqual(await linesOf('A40'));
 });
 
 test('what is beside the block stays as it is', async () => {

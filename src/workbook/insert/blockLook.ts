@@ -26,12 +26,14 @@ export interface BlockParts {
   defaults: Part | null;
   /** The rows of tables that are typed in, their headings first. */
   tables: { rows: Part; headingRows: number; headings: readonly string[] }[];
+  /** What the cautions will say, as far as that is known. */
+  cautions: string;
   /** Characters of the longest heading of a group, of the longest name and of the longest units. */
   longest: { group: number; name: number; units: number };
 }
 
 /** Characters of the groups at least, and of names at most: labels of fields are sentences at times. */
-const [groupWidth, widestName, valueWidth] = [10, 48, 24];
+const [groupWidth, widestName, valueWidth] = [10, 48, 28];
 const titleSize = 13;
 const formats = {
   verdict: 'General',
@@ -111,7 +113,7 @@ function lookOfInputs(
 }
 
 /** Names beside the column that the formula fills. */
-function lookOfBand(sheet: Excel.Worksheet, { corner, result, band, tables }: BlockParts): void {
+function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts): void {
   const rows = { row: result.row, column: corner.column, rowCount: band.length, columnCount: 4 };
   const { format } = rangeAt(sheet, rows);
   format.fill.color = palette.resultFill;
@@ -128,11 +130,9 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band, tables }: Bl
     const cell = cellOf(sheet, result.row + i, result.column);
     if (kind === 'verdict') for (const mark of verdictMarks) addMark(cell, mark);
     if (kind === 'ratio') addUtilizationMarks(cell);
-    if (kind === 'text') cell.format.wrapText = true;
-    // Whole sentences: they run on over the empty cells beside them, unless a table stands there.
+    if (kind === 'text' || kind === 'cautions') cell.format.wrapText = true;
     if (kind === 'cautions') {
       cell.format.horizontalAlignment = 'Left';
-      cell.format.wrapText = tables.length > 0;
       // Where there are more lines than fit, the first ones count.
       cell.format.verticalAlignment = 'Top';
     }
@@ -145,7 +145,6 @@ function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockPar
   const typed = { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows };
   if (headingRows > 0) {
     giveHeading(rangeAt(sheet, head));
-    rangeAt(sheet, { ...head, row: head.row + 1, rowCount: 1 }).format.wrapText = true;
     if (headingRows > 2) {
       const { font } = rangeAt(sheet, { ...head, row: head.row + 2, rowCount: 1 }).format;
       font.bold = false;
@@ -159,7 +158,7 @@ function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockPar
 async function widen(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { corner, result, band, pairs, tables, longest }: BlockParts,
+  { corner, result, band, pairs, tables, cautions, longest }: BlockParts,
 ): Promise<void> {
   const widths = [
     columnWidth('', Math.max(groupWidth, longest.group)),
@@ -170,7 +169,8 @@ async function widen(
   const ofTables = tables.flatMap(({ rows, headings }) =>
     headings.map((heading, i) => ({
       cell: cellOf(sheet, rows.row, rows.column + i),
-      width: columnWidth('', Math.max(tableWidth, Math.ceil(heading.length / 2) + 3)),
+      // On one line: a second one would make the block's own row taller.
+      width: columnWidth('', Math.max(tableWidth, heading.length + 2), Infinity),
     })),
   );
   const columns = [...widths, ...ofTables];
@@ -182,14 +182,14 @@ async function widen(
   await context.sync();
   // Its text comes later.
   band.forEach(({ kind }, i) => {
-    const lines = kind === 'text' ? 2 : kind === 'cautions' && tables.length > 0 ? 4 : 1;
-    if (lines > 1) cellOf(sheet, result.row + i, result.column).format.rowHeight = lines * line;
+    if (kind !== 'text' && kind !== 'cautions') return;
+    const lines = kind === 'text' ? 2 : Math.max(2, Math.ceil(cautions.length / wordsOfLine));
+    cellOf(sheet, result.row + i, result.column).format.rowHeight = lines * line;
   });
-  // Other programs do not fit rows to their headings when they open the file.
-  for (const { rows, headingRows } of tables)
-    if (headingRows > 1) cellOf(sheet, rows.row + 1, rows.column).format.rowHeight = 2 * line;
   await context.sync();
 }
 
-/** Characters of a column of a table at least; its heading gets two lines. */
+/** Characters of a line of wrapped words in the column of the values. */
+const wordsOfLine = 0.85 * valueWidth;
+/** Characters of a column of a table at least. */
 const tableWidth = 13;

@@ -15,6 +15,8 @@ export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
 export interface BlockOptions extends InsertOptions {
   /** Addresses that the link to the report may begin with. */
   linkPlaces?: readonly string[];
+  /** What the cautions in the results will say, which decides the height of their row. */
+  cautions?: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface BlockOptions extends InsertOptions {
  */
 export function insertInputBlock(
   plan: InputBlockPlan,
-  { linkPlaces = [], ...options }: BlockOptions = {},
+  { linkPlaces = [], cautions = '', ...options }: BlockOptions = {},
 ): Promise<InsertOutcome> {
   const layout = layOutBlock(plan);
   const { cells, parts, tables, rules } = layout;
@@ -66,6 +68,7 @@ export function insertInputBlock(
         headingRows,
         headings,
       })),
+      cautions,
       longest: layout.longest,
     });
     const filled = { ...onSheet(parts.result), rowCount: plan.band.length + 1 };
