@@ -133,7 +133,7 @@ export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
 
 export const timberBeamRequest = z.strictObject({
   projectId: z.string(),
-  preset: code,
+  preset: z.optional(code),
   attributes: someAttributes,
   name: z.optional(name),
   entered,

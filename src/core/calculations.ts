@@ -40,7 +40,7 @@ export interface SnowRequest {
 
 export interface TimberBeamRequest {
   template: TemplateDetail;
-  preset: Preset;
+  preset: Preset | null;
   attributes: Attributes;
   /** Reads the sheet back for its link. */
   whole?: boolean;

@@ -40,7 +40,7 @@ declare enum BeamKind {
  * Checks a timber beam by NDS (ASD).
  * @customfunction BEAM
  * @helpurl https://localhost:3000/help/functions/beam.html
- * @param preset Kind of beam, such as "floorJoist"; CALC.PRESETS("timberBeamASD") lists them.
+ * @param preset Kind of beam, such as "floorJoist", or blank for none; CALC.PRESETS("timberBeamASD") lists them.
  * @param inputs Rows of name, value, and optional units; or a table with a header row and one beam per row.
  * @param [output] Names of the outputs, such as "bendingRatio"; the utilization ratio if omitted.
  * @param invocation

@@ -169,11 +169,7 @@ describe('BEAM', () => {
   });
 
   test.each<[string, unknown[], string]>([
-    [
-      'no preset',
-      [null, [[null]]],
-      '#VALUE! preset: the argument is blank. Give one of genericBeam, genericFlitchBeam',
-    ],
+    ['neither a preset nor a length', [null, [[null]]], '#VALUE! Length of the beam is required'],
     ['an unknown output', ['floorJoist', [[null]], [['bendingRato']]], 'Did you mean "bendingRatio"'],
   ])('%s makes no sheet', async (_, args, message) => {
     const before = await sheets();

@@ -79,7 +79,6 @@ export const inputMistakes: InputMistake[] = [
     when: 'An argument that contains an error',
     call: (addin) => addin.run(snow, [['roofSlope', 4]], [['pF']], '#DIV/0!'),
   },
-  { when: 'No preset for BEAM', call: (addin) => addin.beam(null, [[null]]) },
   { when: 'A blank number for SNOW', call: (addin) => addin.snow('7-22', null, null, 4) },
   {
     when: 'A column that the table input does not have',

@@ -196,7 +196,7 @@ export class SheetMaker {
     const options = { resendLost: true, onLost, onFound };
     counters.calls += 1;
     if (typed === 'timber-beam') {
-      const answer = await client().calculateTimberBeam({ ...sent, preset: preset?.code ?? '' }, options);
+      const answer = await client().calculateTimberBeam({ ...sent, preset: preset?.code }, options);
       this.#made(answer);
       return resultOfTimberBeam(template, answer, this.#solvedAt());
     }

@@ -1,10 +1,9 @@
-import { inputError } from '../../client/calcError';
 import { isBlank } from '../../core/inputs/cellValue';
 import { selectOutputs } from '../../core/outputs/outputNames';
 import { presetNamed } from '../../core/inputs/preset';
 import type { AnswerCell } from '../../core/outputs/render';
 import { templateNamed } from '../../core/templates/templateNamed';
-import { type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import { timberBeamTemplateCode } from '../../../contract';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { Runtime } from '../../runtime';
 import { answerCases } from '../call/answerCases';
@@ -20,7 +19,7 @@ export function runBeam(call: FunctionCall, runtime: Runtime): Promise<AnswerCel
 async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
   const [presetCode, , output] = call.values;
   const template = await templateNamed(timberBeamTemplateCode, runtime.catalogue);
-  const preset = chosenPreset(asScalar(presetCode), template);
+  const preset = presetNamed(asScalar(presetCode), template);
   // Its template publishes no outputs: only the typed answer carries them.
   const typed = { ...template, outputs: [...timberBeamOutputs] };
   const outputNames = asMatrix(output);
@@ -31,11 +30,4 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
     ...(await runtime.calculations.runTimberBeam({ template, preset, attributes, whole }, options)),
     template: typed,
   }));
-}
-
-function chosenPreset(given: unknown, template: TemplateDetail): Preset {
-  const preset = presetNamed(given, template);
-  if (preset) return preset;
-  const codes = template.presets.map(({ code }) => code).join(', ');
-  throw inputError(`preset: the argument is blank. Give one of ${codes}`, 'preset');
 }
