@@ -119,6 +119,7 @@ export const timberBeamOutputs: readonly Output[] = [
     number('bearingRatio', 'Bearing ratio'),
   ]),
   table('reactionLoads', 'Reactions by load type', pointLoad),
+  text('supportReactions', 'Reactions'),
   table('reactionPatterns', 'Reactions by load type, patterns', [
     ...pointLoad.slice(0, 3),
     number('maxForce', 'Largest force', 'lb'),
@@ -137,4 +138,11 @@ export const timberBeamOutputs: readonly Output[] = [
   table('appliedPointLoads', 'Loads at points', pointLoad),
   text('cautions', 'Cautions'),
   text('notes', 'Notes'),
+];
+
+/** Of these what a reader looks for first. */
+export const timberBeamHeadline = [
+  ...['fb', 'FbAdj', 'fv', 'FvAdj'],
+  ...['totalDeflection', 'totalDeflectionLimit', 'liveDeflection', 'liveDeflectionLimit'],
+  'supportReactions',
 ];

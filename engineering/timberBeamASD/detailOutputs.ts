@@ -77,6 +77,7 @@ const descriptions: Record<string, string> = {
     'self-weight. They can be used as point loads on a timber beam. Positions are along this beam; ' +
     'the moment of a fixed support acts clockwise on the supporting member. On an inclined beam the ' +
     `forces are vertical, without the horizontal component of wind. ${unfactored}`,
+  supportReactions: `Of each support for each load type, with every span loaded. ${unfactored}`,
   reactionPatterns:
     'The largest and smallest reactions over the patterns of a load type (ASCE 7 4.3.3, 7.5.1), if ' +
     'they differ. They do not act at all supports at once. CALC.REACTIONS passes them on. ' +

@@ -2,7 +2,7 @@ import type { ResultValue } from '../../contract';
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { snowStandards } from '../rules/combinations/combinations';
-import { type PointRow, reactionLabel, type ResultRow } from '../rules/combinations/pointRows';
+import { type PointRow, reactionLabel, reactionsInWords, type ResultRow } from '../rules/combinations/pointRows';
 import type { BeamResults } from './beamResults';
 import { cautionsOf } from './cautions';
 import type { DeflectionResult } from './deflection';
@@ -140,6 +140,10 @@ function unfactoredDetails(inputs: Inputs, results: BeamResults): Record<string,
       ...{ label, position, loadType: type, force: whole.force },
       moment: inFootPounds(whole.moment),
     })),
+    supportReactions: reactionsInWords(
+      rows.map(({ position, type, whole }) => ({ position, loadType: type, force: whole.force })),
+      'lb',
+    ),
     ...(patterned.length > 0 && {
       reactionPatterns: patterned.map(({ label, position, type, largest, smallest }) => ({
         ...{ label, position, loadType: type, maxForce: largest.force, minForce: smallest.force },
