@@ -80,7 +80,7 @@ function TemplateHeader({ template, returnsResults }: { template: TemplateDetail
       )}
       {!returnsResults && (
         <p className={styles.note}>
-          The service returns the verdict and its ratio; the other numbers are in the linked report.
+          A study gets the verdict and its ratio; the other numbers are in the linked report.
         </p>
       )}
     </>

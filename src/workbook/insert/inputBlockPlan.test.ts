@@ -223,6 +223,20 @@ test('a block shows the cautions of its result, last', () => {
   expect(plan(false).band.at(-1)).toMatchObject({ name: { value: 'Cautions' }, kind: 'cautions' });
 });
 
+test('the block of a timber beam has its numbers from CALC.BEAM, without a preset too', () => {
+  const beam = template([field('L')], { code: 'timberBeamASD', outputs: [] });
+  const plan = (code?: string) =>
+    planInputBlock({
+      ...{ template: beam, output: 'verdict', values: {}, returnsResults: false },
+      ...(code && { preset: { code, name: 'Joist', defaults: {} } }),
+    });
+  expect(plan('floorJoist').formula('A1:C1')).toMatch(
+    /^=TRANSPOSE\(CALC\.BEAM\("floorJoist",A1:C1,\{"verdict","utilization","governing","fb",.*"supportReactions","cautions","sheetUrl"\}\)\)$/,
+  );
+  expect(plan().formula('A1:C1')).toMatch(/CALC\.BEAM\("",A1:C1,/);
+  expect(plan().band.map(({ name }) => name.value)).toContain("Adjusted bending value Fb'");
+});
+
 test('of a template without a headline a block shows the first numbers, without nominal strengths', () => {
   const checked = template([field('L')], {
     outputs: [

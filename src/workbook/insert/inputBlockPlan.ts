@@ -1,4 +1,5 @@
-import { inGroups, type Output, type TemplateDetail } from '../../../contract';
+import { inGroups, type Output, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import { timberBeamHeadline, timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { cautionsOutput } from '../../core/outputs/cautions';
 import { isRatioLabel } from '../../core/outputs/governing';
 import { itemsNamed } from '../../core/inputs/naming';
@@ -51,7 +52,14 @@ export function planInputBlock({
   ...planned
 }: InputBlockRequest): InputBlockPlan {
   const { template, preset } = planned;
-  const band = bandNames(template, output, returnsResults).map((id) => bandOutput(id, template, showSI));
+  // Only its own function returns what its template does not publish.
+  const isBeam = template.code === timberBeamTemplateCode && !returnsResults;
+  const answered = isBeam
+    ? { ...template, outputs: [...timberBeamOutputs], headline: timberBeamHeadline }
+    : template;
+  const band = bandNames(answered, output, returnsResults || isBeam).map((id) =>
+    bandOutput(id, answered, showSI),
+  );
   const [, name = template.name, standard] = /^(.+?) \(([^()]+)\)$/.exec(template.name) ?? [];
   const version = template.version === null ? [] : [`version ${template.version}`];
   const all = planInputs(planned);
@@ -67,6 +75,7 @@ export function planInputBlock({
     defaults: shown.length > 0 ? ordered.filter(({ isDefault }) => isDefault) : [],
     formula: (address) => {
       const list = [...band.map(({ requested }) => requested), 'sheetUrl'].map(quoted).join(',');
+      if (isBeam) return `=TRANSPOSE(CALC.BEAM(${quoted(preset?.code ?? '')},${address},{${list}}))`;
       const last = preset === undefined ? '' : `,${quoted(preset.code)}`;
       return `=TRANSPOSE(CALC.RUN(${quoted(template.code)},${address},{${list}}${last}))`;
     },
