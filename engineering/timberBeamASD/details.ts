@@ -2,7 +2,12 @@ import type { ResultValue } from '../../contract';
 import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
 import { snowStandards } from '../rules/combinations/combinations';
-import { type PointRow, reactionLabel, reactionsInWords, type ResultRow } from '../rules/combinations/pointRows';
+import {
+  type PointRow,
+  reactionLabel,
+  reactionsInWords,
+  type ResultRow,
+} from '../rules/combinations/pointRows';
 import type { BeamResults } from './beamResults';
 import { cautionsOf } from './cautions';
 import type { DeflectionResult } from './deflection';

@@ -43,9 +43,7 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
   });
   const { verdict, utilization, reasons } = check;
   const said = saidCautions({ results, warnings: item.warnings ?? [] });
-  const cautions = said
-    .map(labeledCaution)
-    .flatMap(({ text, isWarning }) => (isWarning ? [text] : []));
+  const cautions = said.map(labeledCaution).flatMap(({ text, isWarning }) => (isWarning ? [text] : []));
   const governing = governingCheck({ ...check, results }, outputs);
   return { verdict, utilization, governing, reasons, numbers, said, cautions };
 }
