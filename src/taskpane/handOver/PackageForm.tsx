@@ -7,7 +7,6 @@ import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import {
-  estimatedPages,
   orderedReports,
   packageParts,
   type PackageRemark,
@@ -314,7 +313,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
           data-testid="package-title"
         />
       </Field>
-      <FormField form={form} pages={estimatedPages(sheets, form)} onForm={setForm} />
+      <FormField form={form} onForm={setForm} />
       <PaperField paper={shownPaper} onPaper={choosePaper} />
       <IndexField hasIndex={hasIndex} onIndex={setIndex} />
       <div className={styles.row}>
@@ -400,21 +399,13 @@ const formHints: Record<PackageFormName, string> = {
 
 interface FormFieldProps {
   form: PackageFormName;
-  pages: number;
   onForm(form: PackageFormName): void;
 }
 
-/** Every report in full, or tables of them, with about how many pages that makes. */
-function FormField({ form, pages, onForm }: FormFieldProps) {
+/** Every report in full, or tables of them. */
+function FormField({ form, onForm }: FormFieldProps) {
   return (
-    <Field
-      label="Form"
-      hint={
-        <>
-          {formHints[form]} <span data-testid="package-pages">About {counted(pages, 'page')}.</span>
-        </>
-      }
-    >
+    <Field label="Form" hint={formHints[form]}>
       <Select
         value={form}
         onChange={(_, { value }) => onForm(value as PackageFormName)}

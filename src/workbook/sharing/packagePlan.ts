@@ -1,4 +1,4 @@
-import { type PackageForm, packageLimits } from '../../../contract/package/packageLimits';
+import { packageLimits } from '../../../contract/package/packageLimits';
 import type { CellPlace } from '../cells/cellRuns';
 
 /** A calculation that a cell or a row of a study shows. */
@@ -134,31 +134,6 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
   const at = new Map(order.map((sheetId, index) => [sheetId, index]));
   const position = ({ sheetId }: PackageReport) => at.get(sheetId) ?? order.length;
   return [...reports].sort((one, other) => position(one) - position(other));
-}
-
-/**
- * Pages of a report in full, on average, and of those of a schedule that are in full; of cover and contents; of criteria and
- * assumptions by template; rows of a page of schedules.
- */
-const usualPages = { full: 2.6, ofSchedule: 4.2, front: 2, template: 0.6 };
-const usualRows = { page: 36, head: 8 };
-
-/** About how many pages a package will have. */
-export function estimatedPages(reports: readonly PackageReport[], form: PackageForm): number {
-  const kinds = new Map<string, { count: number; isLoad: boolean }>();
-  for (const { worksheet, template, isLoad } of reports) {
-    const key = JSON.stringify([worksheet, template, isLoad]);
-    kinds.set(key, { count: (kinds.get(key)?.count ?? 0) + 1, isLoad });
-  }
-  const templates = new Set(reports.map(({ template }) => template)).size;
-  let [pages, rows] = [usualPages.front + usualPages.template * templates, 0];
-  for (const { count, isLoad } of kinds.values()) {
-    const hasSchedule = count >= packageLimits.scheduled;
-    if (hasSchedule) rows += count + usualRows.head;
-    if (form === 'full' || (isLoad && !hasSchedule && form === 'schedule')) pages += count * usualPages.full;
-    else pages += form === 'schedule' && hasSchedule ? usualPages.ofSchedule : count;
-  }
-  return Math.round(pages + Math.ceil(rows / usualRows.page));
 }
 
 /** The reports in parts that a package takes. */
