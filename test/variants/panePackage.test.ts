@@ -106,6 +106,14 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   expect(text).toContain('In the workbook at');
   // As the cell shows it.
   expect(text).toContain(Number(await book.value('L13')).toFixed(2));
+
+  // A change since is named, until it is taken back.
+  await book.enter('AC104', '21');
+  await byId('package-stale').filter({ hasText: 'Made before a change to B1.' }).waitFor();
+  await paneShot(book, 'package', { width: 450, theme: 'light' });
+  expect(await byId('package-download').innerText()).toBe('Download the earlier package');
+  await book.enter('AC104', '20');
+  await byId('package-stale').waitFor({ state: 'detached' });
 });
 
 test('frozen formulas are in it with the day, by the reports that the workbook keeps', async () => {

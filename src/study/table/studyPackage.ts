@@ -35,7 +35,8 @@ export function calculationsOfStudy(
     const remark =
       [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
       null;
-    return [{ cell, index: 0, name, mark, ...report, remark, template, isLoad: false, fails }];
+    const calculated = JSON.stringify([fact?.inputs, fact?.results]);
+    return [{ cell, index: 0, name, mark, ...report, remark, calculated, template, isLoad: false, fails }];
   });
 }
 

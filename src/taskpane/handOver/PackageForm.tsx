@@ -24,6 +24,7 @@ import {
   paperSizes,
 } from '../../../contract/package/packageLimits';
 import type { PackageRequest } from '../../../contract/package/package';
+import type { ServiceClient } from '../../client/serviceClient';
 import type { Runtime } from '../../runtime';
 import { partitionPrefix } from '../../workbook/excel/partition';
 import { PackageMembers } from './PackageMembers';
@@ -35,7 +36,7 @@ import { resolveNames } from '../../workbook/formulas/namedCells';
 import { readCellNames } from '../../workbook/formulas/readNames';
 import { readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
-import { createPackageTask } from './packageTask';
+import { createPackageTask, madeBefore } from './packageTask';
 
 /** One PDF of the reports of this workbook: what will be in it, its making, and the file. */
 export function PackageForm() {
@@ -64,16 +65,18 @@ export function PackageForm() {
             remarks={load.value.doubtful}
             testId="package-doubtful"
           />
-          {load.value.reports.length === 0 ? (
+          {load.value.reports.length === 0 && (
             <p className={styles.text} data-testid="package-empty">
               This workbook has no report yet. Insert a calculation from Templates, or run a study.
             </p>
-          ) : (
-            <PackageChoices found={load.value} />
           )}
         </>
       )}
-      <PackageResult />
+      {load.state === 'ready' && load.value.reports.length > 0 ? (
+        <PackageChoices found={load.value} />
+      ) : (
+        <PackageResult stale="Made before the last change to the workbook." />
+      )}
     </div>
   );
 }
@@ -109,10 +112,13 @@ function size(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The making of the package, and the file when it is made. */
-function PackageResult() {
+/** The making of the package, and the file when it is made. @param stale why the file is not the one that would be made now */
+function PackageResult({ stale }: { stale: string | null }) {
   const styles = useStyles();
   const task = useStore(packageTask.state);
+  const saving = task.state === 'made' && {
+    ...{ href: task.url, download: task.fileName, 'data-testid': 'package-download' },
+  };
   return (
     <div className={styles.section}>
       <div role="status" className={styles.section} data-testid="package-status" data-state={task.state}>
@@ -131,12 +137,19 @@ function PackageResult() {
         {task.state === 'made' && (
           <>
             <p className={styles.text}>
-              The package of {counted(task.reports, 'report')} is ready ({size(task.bytes)}).
+              The package of {counted(task.of.members.length, 'report')} is ready ({size(task.bytes)}).
+              {stale !== null && <strong data-testid="package-stale"> {stale}</strong>}
             </p>
             <div>
-              <Link href={task.url} download={task.fileName} inline data-testid="package-download">
-                Download {task.fileName}
-              </Link>
+              {stale === null ? (
+                <Button as="a" appearance="primary" {...saving}>
+                  Download {task.fileName}
+                </Button>
+              ) : (
+                <Link inline {...saving}>
+                  Download the earlier package
+                </Link>
+              )}
             </div>
             <p className={styles.note}>
               Some versions of Excel do not let a pane save files. If nothing is saved, open this workbook in
@@ -227,6 +240,13 @@ function titleOfPart(title: string, part: number, parts: number): string {
   return (title.trim() || 'Workbook').slice(0, packageLimits.titleLength - end.length) + end;
 }
 
+/** A report as the service takes it. */
+const sheetOf = ({ sheetId, place, mark, remark }: PackageReport): PackageRequest['sheets'][number] => ({
+  ...{ sheetId, place },
+  ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
+  ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
+});
+
 async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Promise<PackageRequest> {
   const { formulas, values } = await readWorkbook(runtime);
   const studies = await readStudiesNow(runtime);
@@ -256,7 +276,8 @@ function useLastPaper(): [PaperSize | null, (size: PaperSize) => void] {
 function PackageChoices({ found }: { found: WorkbookPackage }) {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { state } = useStore(packageTask.state);
+  const { projectName } = useConnection();
+  const task = useStore(packageTask.state);
   const [title, setTitle] = useState<string | null>(null);
   const [paper, choosePaper] = useLastPaper();
   const [form, setForm] = useState<PackageFormName>('schedule');
@@ -270,31 +291,29 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
   const parts = packageParts(chosen);
   const part = Math.max(0, Math.min(chosenPart, parts.length - 1));
   const sheets = parts[part] ?? [];
-  const shownTitle = title ?? found.title.replace(/\.xls[xmb]?$/i, '').slice(0, packageLimits.titleLength);
+  const ownTitle = projectName ?? found.title.replace(/\.xls[xmb]?$/i, '');
+  const shownTitle = title ?? ownTitle.slice(0, packageLimits.titleLength);
   const shownPaper = paper ?? usualPaper(found.culture, navigator.language);
+
+  const request: PackageRequest = {
+    title: titleOfPart(shownTitle, part, parts.length),
+    paper: shownPaper,
+    sheets: sheets.map(sheetOf),
+    ...(found.leftOut.length > 0 && { leftOut: found.leftOut.length }),
+    ...(excluded.length > 0 && {
+      excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
+    }),
+    ...(form !== 'full' && { form }),
+    ...(hasIndex && { index: true }),
+  };
+  const contents = { request, members: sheets, others: ordered.filter((one) => !sheets.includes(one)) };
+  const stale = task.state === 'made' ? madeBefore(task.of, contents) : null;
 
   function make(): void {
     if (sheets.length === 0) return;
-    const client: Parameters<typeof packageTask.make>[0] = {
-      async makePackage(request, options) {
-        return runtime.client().makePackage(await withPathOfWorkbook(runtime, request), options);
-      },
-    };
-    void packageTask.make(client, {
-      title: titleOfPart(shownTitle, part, parts.length),
-      paper: shownPaper,
-      sheets: sheets.map(({ sheetId, place, mark, remark }) => ({
-        ...{ sheetId, place },
-        ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
-        ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
-      })),
-      ...(found.leftOut.length > 0 && { leftOut: found.leftOut.length }),
-      ...(excluded.length > 0 && {
-        excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
-      }),
-      ...(form !== 'full' && { form }),
-      ...(hasIndex && { index: true }),
-    });
+    const makePackage: ServiceClient['makePackage'] = async (whole, options) =>
+      runtime.client().makePackage(await withPathOfWorkbook(runtime, whole), options);
+    void packageTask.make({ makePackage }, contents);
   }
 
   return (
@@ -318,14 +337,15 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
       <IndexField hasIndex={hasIndex} onIndex={setIndex} />
       <div className={styles.row}>
         <Button
-          appearance="primary"
-          disabledFocusable={state === 'making' || sheets.length === 0}
+          appearance={task.state === 'made' && stale === null ? 'secondary' : 'primary'}
+          disabledFocusable={task.state === 'making' || sheets.length === 0}
           onClick={make}
           data-testid="package-make"
         >
-          Make the PDF of {counted(sheets.length, 'report')}
+          Make the package of {counted(sheets.length, 'report')}
         </Button>
       </div>
+      <PackageResult stale={stale} />
     </>
   );
 }

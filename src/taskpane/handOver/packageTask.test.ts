@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { PackageRequest } from '../../../contract/package/package';
 import { CalcError, cancelledError } from '../../client/calcError';
-import { createPackageTask, fileNameOf } from './packageTask';
+import { createPackageTask, fileNameOf, madeBefore } from './packageTask';
 import { paperMemory, usualPaper } from './PackageForm';
 
 const request: PackageRequest = {
   title: 'Roof.xlsx',
   sheets: ['Sheet1!B2', 'Sheet1!B3'].map((place, at) => ({ sheetId: `sheet-${at}`, place })),
 };
+const of = { request, members: [], others: [] };
 const file = new TextEncoder().encode('%PDF-1.7').buffer;
 
 function setUp() {
@@ -31,13 +32,33 @@ const answering = { makePackage: () => Promise.resolve(file) };
 
 test('the file is there under a name of the workbook, and the one before is let go', async () => {
   const { task, open, now } = setUp();
-  await task.make(answering, request);
+  await task.make(answering, of);
   expect(now()).toEqual({
-    ...{ state: 'made', reports: 2, url: 'blob:1' },
+    ...{ state: 'made', of, url: 'blob:1' },
     ...{ fileName: 'Roof calculations.pdf', bytes: 8 },
   });
-  await task.make(answering, request);
+  await task.make(answering, of);
   expect([...open]).toEqual(['blob:2']);
+});
+
+test('a package is of before once a member changed or other choices were made', () => {
+  const report = (sheetId: string, mark: string, calculated = '') => ({
+    ...{ sheetId, mark, calculated, place: mark, worksheet: 'Sheet1', template: 'beam' },
+    ...{ isLoad: false, fails: false, remark: null },
+  });
+  const [b1, b2, others] = [report('a', 'B-1'), report('b', 'B-2'), [report('c', 'B-3')]];
+  const made = { request, members: [b1, b2], others };
+  expect(madeBefore(made, { ...made, others: [report('c', 'B-3', 'again')] })).toBeNull();
+  expect(madeBefore(made, { ...made, members: [b1, report('b', 'B-2', 'again')] })).toBe(
+    'Made before a change to B-2.',
+  );
+  const without = {
+    request: { ...request, sheets: request.sheets.slice(1) },
+    members: [b2],
+    others: [b1, ...others],
+  };
+  for (const now of [without, { ...made, request: { ...request, title: 'Floor' } }])
+    expect(madeBefore(made, now)).toMatch(/^Made before another change .* the choices above\.$/);
 });
 
 test('cancel aborts the request and takes back nothing that was made', async () => {
@@ -51,14 +72,14 @@ test('cancel aborts the request and takes back nothing that was made', async () 
           signal?.addEventListener('abort', () => reject(cancelledError()));
         }),
     },
-    request,
+    of,
   );
   expect(now()).toEqual({ state: 'making', reports: 2 });
   task.cancel();
   await made;
   expect([now(), signal?.aborted, open.size]).toEqual([{ state: 'cancelled' }, true, 0]);
   task.cancel();
-  await task.make(answering, request);
+  await task.make(answering, of);
   task.cancel();
   expect(now().state).toBe('made');
 });
@@ -66,7 +87,7 @@ test('cancel aborts the request and takes back nothing that was made', async () 
 test('an answer that comes after the cancel changes nothing', async () => {
   const { task, open, now } = setUp();
   let answer: (value: ArrayBuffer) => void = () => undefined;
-  const made = task.make({ makePackage: () => new Promise((resolve) => (answer = resolve)) }, request);
+  const made = task.make({ makePackage: () => new Promise((resolve) => (answer = resolve)) }, of);
   task.cancel();
   answer(file);
   await made;
@@ -75,7 +96,7 @@ test('an answer that comes after the cancel changes nothing', async () => {
 
 test.each([404, 405, 501])('a service that answers %i makes no packages', async (status) => {
   const { task, now } = setUp();
-  await task.make(failing(status), request);
+  await task.make(failing(status), of);
   expect(now()).toMatchObject({
     ...{ state: 'failed', places: [] },
     error: {
@@ -87,7 +108,7 @@ test.each([404, 405, 501])('a service that answers %i makes no packages', async 
 
 test.each([undefined, 400, 422, 500, 503])('any other failure (%p) stays what it is', async (status) => {
   const { task, now } = setUp();
-  await task.make(failing(status), request);
+  await task.make(failing(status), of);
   expect(now()).toMatchObject({ state: 'failed', error: { code: 'SOME' } });
 });
 
@@ -99,7 +120,7 @@ test.each(['sheets[1].sheetId', 'sheets.1.sheetId'])('the error for %s names its
       { field: 'sheets[7].sheetId', message: 'Of no entry.' },
       { field: 'title', message: 'Of another field.' },
     ]),
-    request,
+    of,
   );
   expect(now()).toMatchObject({ places: [{ place: 'Sheet1!B3', text: 'It is gone.' }] });
 });

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { PackageRequest } from '../../../contract/package/package';
 import { addinError, CalcError, hasCode } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
+import { listed } from '../../core/lib/listed';
+import { changesSince, type PackageReport } from '../../workbook/sharing/packagePlan';
 
 /** What the service says of one report. */
 interface PlaceFault {
@@ -9,10 +11,19 @@ interface PlaceFault {
   text: string;
 }
 
+/** What a package is made of. */
+export interface PackageContents {
+  request: PackageRequest;
+  /** Those of the workbook that are in it. */
+  members: readonly PackageReport[];
+  /** And those that are not, as other parts or on purpose. */
+  others: readonly PackageReport[];
+}
+
 export type PackageState =
   | { state: 'idle' | 'cancelled' }
   | { state: 'making'; reports: number }
-  | { state: 'made'; reports: number; url: string; fileName: string; bytes: number }
+  | { state: 'made'; of: PackageContents; url: string; fileName: string; bytes: number }
   | { state: 'failed'; error: unknown; places: PlaceFault[] };
 
 /**
@@ -33,7 +44,8 @@ export function createPackageTask(urls: Pick<typeof URL, 'createObjectURL' | 're
   return {
     state,
     /** Never rejects: what goes wrong is its state. */
-    async make(client: Pick<ServiceClient, 'makePackage'>, request: PackageRequest): Promise<void> {
+    async make(client: Pick<ServiceClient, 'makePackage'>, of: PackageContents): Promise<void> {
+      const { request } = of;
       current?.abort();
       const control = new AbortController();
       current = control;
@@ -43,7 +55,7 @@ export function createPackageTask(urls: Pick<typeof URL, 'createObjectURL' | 're
         const file = await client.makePackage(request, { signal: control.signal });
         if (control.signal.aborted) return;
         const url = urls.createObjectURL(new Blob([file], { type: 'application/pdf' }));
-        become({ state: 'made', reports, url, fileName: fileNameOf(request.title), bytes: file.byteLength });
+        become({ state: 'made', of, url, fileName: fileNameOf(request.title), bytes: file.byteLength });
       } catch (reason) {
         if (control.signal.aborted) return;
         const error = withoutPackages(reason);
@@ -56,6 +68,16 @@ export function createPackageTask(urls: Pick<typeof URL, 'createObjectURL' | 're
       become({ state: 'cancelled' });
     },
   };
+}
+
+/** Why a package that was made is not the one that would be made now; null where it is. */
+export function madeBefore(made: PackageContents, now: PackageContents): string | null {
+  const left = new Set(made.others.map(({ sheetId }) => sheetId));
+  const present = [...now.members, ...now.others].filter(({ sheetId }) => !left.has(sheetId));
+  const changes = changesSince(made.members, present);
+  if (changes.length > 0) return `Made before a change to ${listed(changes)}.`;
+  const isSame = JSON.stringify(made.request) === JSON.stringify(now.request);
+  return isSame ? null : 'Made before another change to the workbook or to the choices above.';
 }
 
 /** Of a service that has no such operation: reports that are missing are a 422. */

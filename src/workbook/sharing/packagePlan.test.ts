@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { packageLimits } from '../../../contract/package/packageLimits';
-import { orderedReports, type PackagedCalculation, packageParts, planPackage } from './packagePlan';
+import {
+  changesSince,
+  orderedReports,
+  type PackagedCalculation,
+  packageParts,
+  planPackage,
+} from './packagePlan';
 
-const kind = { template: 'beam', isLoad: false, fails: false, mark: null };
+const kind = { template: 'beam', isLoad: false, fails: false, mark: null, calculated: '' };
 const worksheets = ['first', 'second', 'third'];
 const calculation: fc.Arbitrary<PackagedCalculation> = fc
   .record({
@@ -57,6 +63,7 @@ test('loads of all worksheets are first, and calculations of one template stand 
       template,
       isLoad: template === 'snow',
       fails: false,
+      calculated: '',
     },
     cell: { worksheetId: sheetName, sheetName, row, column },
   });
@@ -157,4 +164,14 @@ test('reports follow the chosen order, and those found since then are last', () 
   }));
   expect(orderedReports(reports, ['b', 'gone', 'a']).map(({ sheetId }) => sheetId)).toEqual(['b', 'a', 'c']);
   expect(orderedReports(reports, [])).toEqual(reports);
+});
+
+test('what was calculated again, came, or went since is named once, by its mark or place', () => {
+  const report = (sheetId: string, place: string, mark: string | null, calculated = '') => ({
+    ...{ ...kind, sheetId, place, mark, calculated, worksheet: 'first', remark: null },
+  });
+  const before = [report('a', 'A1', 'B-1'), report('b', 'A2', 'B-2'), report('c', 'A3', null)];
+  const now = [report('a', 'A1', 'B-1', 'again'), report('b', 'A2', 'B-2'), report('d', 'A4', 'B-4')];
+  expect(changesSince(before, now)).toEqual(['B-1', 'B-4', 'A3']);
+  expect(changesSince(before, [...before].reverse())).toEqual([]);
 });

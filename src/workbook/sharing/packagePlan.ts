@@ -14,6 +14,8 @@ export interface PackagedCalculation {
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
   remark: string | null;
+  /** Another text after each calculation of it. */
+  calculated: string;
   /** Code of its template; empty where it is not known. */
   template: string;
   /** It has no check. */
@@ -34,6 +36,8 @@ export interface PackageReport {
   fails: boolean;
   /** Why its number in the workbook may not be that of the service. */
   remark: string | null;
+  /** Another text after each calculation of it. */
+  calculated: string;
 }
 
 export interface PackageRemark {
@@ -78,9 +82,9 @@ export function planPackage(
     const key = sheetId.toLowerCase();
     const found = places.get(key);
     if (!found) {
-      const { mark, template, isLoad, fails, remark } = about;
+      const { mark, template, isLoad, fails, remark, calculated } = about;
       places.set(key, {
-        ...{ sheetId, mark, template, isLoad, fails, remark },
+        ...{ sheetId, mark, template, isLoad, fails, remark, calculated },
         ...{ worksheet: cell.sheetName, names: [name] },
       });
       continue;
@@ -134,6 +138,15 @@ export function orderedReports(reports: readonly PackageReport[], order: readonl
   const at = new Map(order.map((sheetId, index) => [sheetId, index]));
   const position = ({ sheetId }: PackageReport) => at.get(sheetId) ?? order.length;
   return [...reports].sort((one, other) => position(one) - position(other));
+}
+
+/** What is not as it was before, by its mark or place. */
+export function changesSince(before: readonly PackageReport[], now: readonly PackageReport[]): string[] {
+  const named = (reports: readonly PackageReport[]) =>
+    new Map(reports.map((report) => [JSON.stringify(report), report.mark ?? report.place]));
+  const [old, present] = [named(before), named(now)];
+  const changed = [...present, ...old].filter(([content]) => !old.has(content) || !present.has(content));
+  return [...new Set(changed.map(([, name]) => name))];
 }
 
 /** The reports in parts that a package takes. */

@@ -66,6 +66,7 @@ describe('a frozen formula', () => {
       ...{ 'Cell when frozen': 'Old!B2', Value: "='Roof 1'!$C$5", Formula: '=CALC.RUN("beam",A1)' },
       ...{ Rows: 1, Columns: 1, Check: 'x', References: '', 'Template code': 'beam' },
       'Frozen at': 'Nov 25, 2026, 2:05 PM',
+      'Solved at': 'Nov 24, 2026, 9:00 AM',
       Report: `=HYPERLINK("https://service.test/sheets/${id}","Report")`,
       ...changes,
     };
@@ -82,7 +83,7 @@ describe('a frozen formula', () => {
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
         ...{ name: "'Roof 1'!C5, frozen on Nov 25, 2026", mark: null, sheetId: id, remark: null },
-        ...{ template: 'beam', isLoad: false, fails: false },
+        ...{ template: 'beam', isLoad: false, fails: false, calculated: 'Nov 24, 2026, 9:00 AM' },
       },
     ]);
   });

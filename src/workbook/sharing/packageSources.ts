@@ -21,7 +21,7 @@ export function calculationsOfFormula(
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
   if (missing !== null) {
-    const nothing = { mark: null, sheetId: null, template: '', isLoad: false, fails: false };
+    const nothing = { mark: null, sheetId: null, template: '', isLoad: false, fails: false, calculated: '' };
     return [{ cell: place, index: 0, name: address, ...nothing, remark: missing }];
   }
   const count = cell.cases.length;
@@ -31,6 +31,7 @@ export function calculationsOfFormula(
     mark: captionOf({ ...place, formula: cell.formula, count }, index, valueAt),
     name: count === 1 ? address : `${address}, case ${index + 1}`,
     ...reportOf(result),
+    calculated: result.solvedAt,
     template: result.template.code,
     isLoad: result.verdict === 'NO CHECK',
     fails: result.verdict === 'FAIL',
@@ -79,7 +80,7 @@ export function calculationsOfFrozen(
   const cell = { worksheetId: id, sheetName, row, column };
   const held = (name: (typeof frozenHeader)[number]) => String(cells[frozenHeader.indexOf(name)] ?? '');
   const about = {
-    ...{ cell, template: held('Template code') },
+    ...{ cell, template: held('Template code'), calculated: held('Solved at') },
     // Of what came with the workbook it says that too.
     isLoad: /^LOAD\b/.test(held('Verdict')),
     fails: /^FAIL\b/.test(held('Verdict')),
