@@ -1,9 +1,10 @@
 import { formulaTokens } from '../../../formulas/tokens';
+import type { CellPlace } from '../cells/cellRuns';
 import { rangeAt } from '../excel/inExcel';
 import { markOf } from '../formulas/chain';
 import { isBusyValue } from '../formulas/formulaCells';
-import type { WorkbookNames } from '../formulas/formulaRefusal';
-import { readNames } from '../formulas/readNames';
+import { type CellNames, resolveNames } from '../formulas/namedCells';
+import { readCellNames } from '../formulas/readNames';
 import { type Area, areaOfName, readsOf } from '../formulas/references';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { type InputArea, type InputsSince, inputsSince } from './inputRecord';
@@ -18,36 +19,31 @@ export interface FrozenRow {
   markNow?: string | null;
 }
 
-/** A formula with the sheet on which it stands. */
-interface FormulaOnSheet {
-  formula: string;
-  sheetName: string;
-}
+type PlacedFormula = Pick<CellPlace, 'sheetName' | 'row' | 'column'> & { formula: string };
 
 /** Formulas that read more cells, such as whole sheets, are not compared. */
 const mostCells = 20_000;
 const areasPerRequest = 500;
 
-/** The cells that a formula reads; null where its addresses do not tell them all. */
-export function inputAreas({ formula, sheetName }: FormulaOnSheet, names: WorkbookNames): Area[] | null {
+/** The cells that a formula reads, also in tables; null where its addresses do not tell them all. */
+export function inputAreas(place: PlacedFormula, { defined, tables }: CellNames): Area[] | null {
+  // Defined names stay: a record has the areas in the order in which these are found.
+  const { formula, unresolved } = resolveNames(place, { defined: new Map(), tables });
   const isUnclear = (formulaTokens(formula) ?? []).some(({ kind, text }) => {
-    const name = text.toLowerCase();
-    const named = kind === 'word' ? (names.defined.get(name) ?? []) : [];
-    const isTable = kind === 'brackets' || (kind === 'word' && names.tables.has(name));
-    return isTable || text === '#' || named.some((one) => areaOfName(one) === null);
+    const named = kind === 'word' ? (defined.get(text.toLowerCase()) ?? []) : [];
+    return kind === 'brackets' || text === '#' || named.some((one) => areaOfName(one) === null);
   });
-  const place = { formula, sheetName, row: -1, column: -1 };
-  const { areas, doubt } = readsOf(place, { defined: names.defined, tables: null });
-  return isUnclear || doubt !== null ? null : areas;
+  const { areas, doubt } = readsOf({ ...place, formula, row: -1, column: -1 }, { defined, tables: null });
+  return isUnclear || unresolved.length > 0 || doubt !== null ? null : areas;
 }
 
 /** Of each formula what its input cells hold now; null where it cannot be said, such as while they are calculated. */
 export async function readInputs(
   context: Excel.RequestContext,
-  formulas: readonly FormulaOnSheet[],
+  formulas: readonly PlacedFormula[],
 ): Promise<(InputArea[] | null)[]> {
   if (formulas.length === 0) return [];
-  const names = await readNames(context);
+  const names = await readCellNames(context);
   const areas = formulas.map((one) => inputAreas(one, names));
   const read = await readAreas(context, areas);
   return areas.map((all) => {
@@ -70,7 +66,7 @@ export async function withInputs(
     const place = record && then !== '' ? placeOf(record) : null;
     const formula = record && place && formulaNow(record, place);
     const isDeleted = place !== null && record?.references.includes('#REF!');
-    const now = place && formula ? { formula, sheetName: place.sheetName } : null;
+    const now = place && formula ? { ...place, formula } : null;
     return { cells, then, isDeleted, now };
   });
   const wanted = judged.flatMap(({ now }) => now ?? []);
