@@ -106,7 +106,12 @@ test('marks are listed as runs, and a whole template by its name', () => {
   expect(markList(beams, all)).toBe('Beam (all 4)');
   expect(markList(all, all)).toBe('All');
   expect(markList(all, [...all, snow])).toBe('All members');
+  const wind = { ...snow, name: 'WL-1', templateName: 'Wind' };
+  expect(markList([...all, wind], [...all, wind, snow])).toBe('All but SL-1');
 });
+
+test('marks are runs by their numbers in whichever order the calculations stand', () =>
+  expect(markRuns(['B10', 'C1', 'B9', 'Entry', 'B8', 'C2'])).toBe('B8 to B10, C1, C2, Entry'));
 
 test('marks that are not up to date are runs too, apart from the others', () => {
   const names = ['R1', 'R2', 'R3', 'C1'].map((name) => `${name} (not up to date)`);

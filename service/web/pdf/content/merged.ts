@@ -158,7 +158,10 @@ interface Marked {
   utilization: number | null;
 }
 
-/** The marks of the calculations; where they are all of a template, its name. */
+/** So many are named in place of those that something applies to. */
+const fewOthers = 2;
+
+/** The marks of the calculations, or those of the few others; where they are all of a template, its name. */
 export function markList<Member extends Marked>(members: readonly Member[], all: readonly Member[]): string {
   if (members.length === all.length && all.length > 1) return 'All';
   const held = new Set(members);
@@ -172,10 +175,12 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
       texts.push(`${template} (all ${ofTemplate.length})`);
     else texts.push(markRuns(ofTemplate.filter((member) => held.has(member)).map(({ name }) => name)));
   }
-  return texts.join(', ');
+  const others = all.filter((one) => !held.has(one));
+  const isShorter = others.length <= fewOthers && texts.length > fewOthers;
+  return isShorter ? `All but ${markRuns(others.map(({ name }) => name))}` : texts.join(', ');
 }
 
-/** @example markRuns(['RB-1', 'RB-2', 'RB-3', 'RB-7']) // 'RB-1 to RB-3, RB-7' */
+/** @example markRuns(['RB-1', 'RB-3', 'RB-7', 'RB-2']) // 'RB-1 to RB-3, RB-7' */
 export function markRuns(names: readonly string[]): string {
   const all = names.map(splitDoubt);
   const different = [...new Set(all.map(({ doubt }) => doubt))];
@@ -197,7 +202,7 @@ export function splitDoubt(name: string): { bare: string; doubt: string } {
 function runsOf(names: readonly string[]): string {
   const separator = names.some((name) => name.includes(', ')) ? '; ' : ', ';
   const parts: { first: string; last: string; count: number }[] = [];
-  for (const name of names) {
+  for (const name of numbered(names)) {
     const part = parts.at(-1);
     if (part && isNext(part.last, name)) Object.assign(part, { last: name, count: part.count + 1 });
     else parts.push({ first: name, last: name, count: 1 });
@@ -207,6 +212,17 @@ function runsOf(names: readonly string[]): string {
       count === 1 ? first : count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`,
     )
     .join(separator);
+}
+
+/** Those that differ only in the number at the end stand together, by their numbers. */
+function numbered(names: readonly string[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const stem = name.replace(/\d+$/, '');
+    groups.set(stem, [...(groups.get(stem) ?? []), name]);
+  }
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return [...groups.values()].flatMap((group) => group.sort(compare));
 }
 
 function isNext(one: string, other: string): boolean {
