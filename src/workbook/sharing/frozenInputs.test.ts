@@ -47,5 +47,5 @@ test.each([
   '=CALC.RUN("a",A1:INDEX(B1:B9,2))',
 ])('the inputs of %p are not known', (formula) => expect(areas(formula)).toBeUndefined());
 
-test('a column of its own row is the cell of the table there', () =>
+test('a table column with @ is the cell in the row of the formula', () =>
   expect(areas('=CALC.RUN("a","span",Beams[@Span])', 'Loads')).toEqual([['loads', 4, 1]]));
