@@ -112,6 +112,8 @@ export const field = z.looseObject({
   along: z.optional(z.string()),
   /** Whether it says how a member is braced: a study states its default before it runs; ours. */
   bracing: z.optional(z.boolean()),
+  /** Of an edition that decides the factors of a snow load: the level at which each option takes S; ours. */
+  snowLevels: z.optional(z.record(z.string(), z.string())),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;

@@ -8,7 +8,7 @@ import type { Verified } from './verification';
 /** What a template gives for a fixed set of inputs, short enough to be kept and to be compared by eye. */
 export interface ResultHashes {
   version: number;
-  /** Of what is published: fields, outputs and presets, without labels, descriptions, criteria, headings, bracing and choices in words. */
+  /** Of what is published: fields, outputs and presets, without labels, descriptions, criteria, headings, bracing, snow levels and choices in words. */
   published: Record<'fields' | 'outputs' | 'presets', string>;
   /** A hash of the inputs with all that came of them, and a few of the numbers, by the name of the input. */
   results: Record<string, string>;
@@ -53,6 +53,7 @@ export function resultHashes(template: Template, examples: readonly Verified[]):
             group: ____,
             choices: _____,
             bracing: ______,
+            snowLevels: _______,
             ...field
           }) => withoutLabels(field),
         ),

@@ -211,6 +211,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
       'choices',
       'along',
       'bracing',
+      'snowLevels',
     ),
     ...described,
     ...optionsRead(entry),
@@ -228,6 +229,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'group', isString),
     ...kept(entry, 'along', isString),
     ...kept(entry, 'bracing', (value) => typeof value === 'boolean'),
+    ...kept(entry, 'snowLevels', (value) => isEntry(value) && Object.values(value).every(isString)),
     ...kept(
       entry,
       'choices',

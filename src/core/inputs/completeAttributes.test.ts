@@ -1,7 +1,7 @@
 import { field, template } from '../testing/templates';
 import { checkedCase, type InputCell } from './attributes';
 import { completeAttributes, sentAttributes } from './completeAttributes';
-import { defaultsUsed, movedAssumptions } from './takenDefaults';
+import { defaultsUsed, defaultAssumptions } from './takenDefaults';
 
 const beam = template({
   fields: [
@@ -62,7 +62,7 @@ test('supports of a preset at the ends move with a length that is given', () => 
   const sent = { attributes: { span: 16 }, preset: 'joist' };
   const published = { ...joist, presets: [ends] };
   expect(defaultsUsed(published, sent)).toBe('Supports at 0 and 16 ft (preset)');
-  expect(movedAssumptions(published, sent)).toEqual([
+  expect(defaultAssumptions(published, sent)).toEqual([
     'Assumes supports at 0 and 16 ft: those of the preset, moved with the length.',
   ]);
 });

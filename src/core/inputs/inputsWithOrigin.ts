@@ -35,7 +35,7 @@ export interface InputWithOrigin {
 }
 
 /** What was sent: names and values, over a preset. */
-interface SentInputs {
+export interface SentInputs {
   attributes: Attributes;
   preset?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { snowTemplate } from '../testing/templates';
-import { takesChangedDefault, defaultsUsed } from './takenDefaults';
+import { takesChangedDefault, defaultAssumptions, defaultsUsed } from './takenDefaults';
 import fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { effectiveValue, unusedBecause } from './visibility';
@@ -95,3 +95,32 @@ test('an input that is not given is listed by what the template calls that', () 
   expect(defaultsUsed(beam, { attributes: {} })).toBe('Unbraced length at the supports only');
   expect(defaultsUsed(beam, { attributes: { braced: 0 } })).toBe('');
 });
+
+const snowLevels = { 'ASCE 7-16': 'service level', 'ASCE 7-22': 'strength level' };
+const kind = { referenceId: 'kind', label: 'Type', type: 'enum', options: ['D', 'S'] };
+const member = {
+  ...snowTemplate,
+  fields: [
+    { ...field, referenceId: 'edition', label: 'Edition', type: 'enum', default: 'ASCE 7-16', snowLevels },
+    { ...field, referenceId: 'snow', label: 'Snow load', units: 'kip', default: 0 },
+    { ...field, referenceId: 'dead', label: 'Dead load', units: 'kip', default: 5 },
+    { ...field, referenceId: 'loads', label: 'Loads', type: 'table', default: [], columns: [kind] },
+  ],
+  presets: [{ code: 'new', name: 'New', defaults: { edition: 'ASCE 7-22' } }],
+};
+const byDefault = 'Assumes S is at service level: the edition was not given, and the default is ASCE 7-16.';
+const byPreset =
+  'Assumes S is at strength level: the edition was not given, and that of the preset is ASCE 7-22.';
+
+test.each<[string, Attributes, string | undefined, string[]]>([
+  ['from the default', { snow: 2 }, undefined, [byDefault]],
+  ['from the default, with S in a table', { loads: [['S']] }, undefined, [byDefault]],
+  ['from the preset', { snow: 2 }, 'new', [byPreset]],
+  ['chosen by the user', { snow: 2, edition: 'ASCE 7-16' }, undefined, []],
+  ['of no consequence without snow', { snow: 0, dead: 3, loads: [['D']] }, undefined, []],
+])(
+  'an edition %s: the level of a snow load is stated unless it was chosen',
+  (_, attributes, preset, said) => {
+    expect(defaultAssumptions(member, { attributes, preset })).toEqual(said);
+  },
+);

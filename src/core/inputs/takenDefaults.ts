@@ -1,7 +1,16 @@
-import { type TemplateDetail, type Attributes, defaultsText } from '../../../contract';
+import {
+  type Attributes,
+  type AttributeValue,
+  defaultsText,
+  type Field,
+  type Preset,
+  type TemplateDetail,
+} from '../../../contract';
 import { parsedJson } from '../lib/guards';
-import { inputsWithOrigin } from './inputsWithOrigin';
+import { inputsWithOrigin, type SentInputs } from './inputsWithOrigin';
+import { presetOf } from './preset';
 import type { CalculationRequest } from './requestKey';
+import { effectiveValue } from './visibility';
 
 /**
  * Whether a calculation takes a default of its project that has another value now. Defaults that it does not read may change.
@@ -50,10 +59,7 @@ function valuesIn(text: string): Map<string, string> {
 }
 
 /** The inputs that count and were not given, with the values that the template or the preset has for them. */
-export function defaultsUsed(
-  template: TemplateDetail,
-  sent: { attributes: Attributes; preset?: string | undefined },
-): string {
+export function defaultsUsed(template: TemplateDetail, sent: SentInputs): string {
   return defaultsText(
     inputsWithOrigin(template, sent, null).flatMap(({ label, units, choices, value, origin, moved }) => {
       // A length that nothing gave may be one with a name: `Unbraced length at the supports only`.
@@ -69,13 +75,51 @@ export function defaultsUsed(
   );
 }
 
-/** Positions of the preset that moved with a length that was given, each in a sentence. */
-export function movedAssumptions(
+/** What was assumed because nobody gave it, each in a sentence: moved positions of the preset, and the level of the snow load. */
+export function defaultAssumptions(
   template: TemplateDetail,
-  sent: { attributes: Attributes; preset?: string | undefined },
+  { attributes, preset: code }: SentInputs,
 ): string[] {
-  if (sent.preset === undefined) return [];
-  return inputsWithOrigin(template, sent, null).flatMap(({ label, moved }) =>
+  return [
+    ...movedAssumptions(template, attributes, code),
+    ...snowAssumptions(template, attributes, presetOf(template, code)),
+  ];
+}
+
+/** Positions of the preset that moved with a length that was given. */
+function movedAssumptions(template: TemplateDetail, attributes: Attributes, preset?: string): string[] {
+  if (preset === undefined) return [];
+  return inputsWithOrigin(template, { attributes, preset }, null).flatMap(({ label, moved }) =>
     moved ? [`Assumes ${label.toLowerCase()} ${moved}: those of the preset, moved with the length.`] : [],
+  );
+}
+
+/** How a snow load is taken where nobody chose the edition of ASCE 7. */
+export function snowAssumptions(
+  template: TemplateDetail,
+  attributes: Attributes,
+  preset: Preset | null,
+): string[] {
+  const edition = template.fields.find(({ snowLevels }) => snowLevels);
+  if (!edition || Object.hasOwn(attributes, edition.referenceId)) return [];
+  const used = String(effectiveValue(edition, attributes, preset));
+  const level = edition.snowLevels?.[used];
+  const hasSnow = template.fields.some((field) =>
+    holdsSnow(field, effectiveValue(field, attributes, preset)),
+  );
+  if (level === undefined || !hasSnow) return [];
+  const from =
+    preset && Object.hasOwn(preset.defaults, edition.referenceId) ? 'that of the preset' : 'the default';
+  return [`Assumes S is at ${level}: the edition was not given, and ${from} is ${used}.`];
+}
+
+/** A load in a field of its own, or in a table that names its kind in a cell or in a heading. */
+function holdsSnow({ label, columns = [] }: Field, value: AttributeValue | undefined): boolean {
+  const isSnow = /\bsnow\b/i;
+  if (!Array.isArray(value)) return typeof value === 'number' && value !== 0 && isSnow.test(label);
+  return value.some((cells) =>
+    columns.some(({ label: heading, options }, i) =>
+      options?.includes('S') ? cells[i] === 'S' : isSnow.test(heading) && Number(cells[i]) !== 0,
+    ),
   );
 }

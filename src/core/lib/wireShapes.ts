@@ -76,6 +76,7 @@ const isField = shapeOf<Field>({
   group: optional(anyText),
   along: optional(anyText),
   bracing: optional(boolean),
+  snowLevels: optional(recordOf(anyText)),
   choices: optional(listOf(shapeOf<FieldChoice>({ label: anyText, value: nullable(number) }))),
   description: optional(anyText),
 });

@@ -3,7 +3,7 @@ import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
 import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck } from '../../core/outputs/governing';
 import { inWantedUnits, warningText } from '../../core/outputs/outputValue';
-import { defaultsUsed, movedAssumptions } from '../../core/inputs/takenDefaults';
+import { defaultsUsed, defaultAssumptions } from '../../core/inputs/takenDefaults';
 import type { StudyRowResult } from './studyItem';
 import type { StudyRow } from './studyRows';
 import type { Verdict } from '../../core/outputs/verdict';
@@ -87,7 +87,7 @@ export function recordOf(
           : scalarOf(
               item,
               kept,
-              row ? movedAssumptions(template, { attributes: row.attributes, preset }) : [],
+              row ? defaultAssumptions(template, { attributes: row.attributes, preset }) : [],
             ),
       ]),
     ),

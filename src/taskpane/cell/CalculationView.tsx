@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { CalcError } from '../../client/calcError';
 import { isCaution, labeledCaution } from '../../core/outputs/cautions';
-import { movedAssumptions } from '../../core/inputs/takenDefaults';
+import { defaultAssumptions } from '../../core/inputs/takenDefaults';
 import { cautionsOf } from '../../core/outputs/cautionsOf';
 import { governingOf } from '../../core/outputs/outputsOf';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
@@ -175,7 +175,7 @@ function InSI({ value, showing }: { value: number; showing: Pick<ShownValue, 'la
 }
 
 function Cautions({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
-  return [...movedAssumptions(result.template, request.parameters), ...cautionsOf(result)]
+  return [...defaultAssumptions(result.template, request.parameters), ...cautionsOf(result)]
     .map(labeledCaution)
     .map(({ text, isWarning }) => (
       <MessageBar

@@ -6,7 +6,7 @@ import {
   MessageBarBody,
   Select,
 } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';
 import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../../study/engine/caseNames';
@@ -26,6 +26,7 @@ import { ProjectOfferView, useProjectTexts } from './ProjectOfferView';
 import { StudyCard } from '../StudyCard';
 import { useStudy } from '../StudyContext';
 import { presetOf } from '../../../core/inputs/preset';
+import { snowAssumptions } from '../../../core/inputs/takenDefaults';
 import { withPresetLoads } from '../../../core/inputs/presetLoads';
 import { inputHeading, lowerFirst } from '../../common/fieldText';
 import { isSettled, type MissingFields, missingFields } from './missingFields';
@@ -45,6 +46,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
   );
   const missing = missingFields(table, template, preset);
+  const snowTexts = useMemo(() => assumedSnow(plan), [plan]);
   const projectTexts = useProjectTexts(ofProject(table, template, preset));
   const notes = table.columns.map((column, i) => [
     ...specialNotes(column, table.rows),
@@ -59,7 +61,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
       summary={
         <>
           <span data-testid="study-matched">{matchedText(table)}</span>
-          {[...projectTexts, ...assumedTexts(table, notes, missing)].map((text) => (
+          {[...projectTexts, ...assumedTexts(table, notes, missing), ...snowTexts].map((text) => (
             <span key={text} className={styles.line} data-testid="study-assumed">
               {text}
             </span>
@@ -183,6 +185,15 @@ export function assumedTexts(
     ...inWords,
     ...(braced.length > 0 ? [`No column, default used: ${braced.join(', ')}.`] : []),
   ];
+}
+
+/** How the snow loads of the rows are taken where no column gives the edition; one sentence serves all rows. */
+function assumedSnow({ table, template, preset }: StudyReading): string[] {
+  for (const row of table.rows) {
+    const texts = 'error' in row ? [] : snowAssumptions(template, row.attributes, presetOf(template, preset));
+    if (texts.length > 0) return texts;
+  }
+  return [];
 }
 
 interface MissingNotesProps {
