@@ -44,7 +44,8 @@ export const spreadFootingACI318 = defineTemplate({
   },
   headline: [
     ...['bearingRatio', 'vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort'],
-    ...['vuOneWayLong', 'phiVcOneWayLong', 'vuOneWayShort', 'phiVcOneWayShort', 'qe', 'detailingOk'],
+    ...['vuOneWayLong', 'phiVcOneWayLong', 'vuOneWayShort', 'phiVcOneWayShort'],
+    ...['areaRequired', 'detailingOk'],
   ],
   onePage: {
     steps: [

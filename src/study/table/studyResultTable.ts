@@ -33,7 +33,7 @@ const governingInReport = 'See report';
 /** A sheet of results names the row of each in its first column. */
 export const rowHeader = 'Row';
 
-/** Beside the check. */
+/** Outputs beside the check, as long as ratios and texts are among them. */
 const mostProposed = 6;
 
 /**
@@ -70,13 +70,16 @@ export function resultColumns(
   ];
 }
 
-/** The main ones, in their order. Where they are too many the ratios go first: the largest is the utilization. */
+/**
+ * The main ones, in their order. Where they are many, ratios and texts are left out: the largest ratio is the utilization. Demands
+ * and strengths are not, because any of them may be the pair that governs.
+ */
 function proposedOutputs(template: TemplateDetail, outputs: readonly Output[]): Output[] {
   const main = mainOutputs(template).flatMap(
     (name) => outputs.find(({ referenceId }) => referenceId === name) ?? [],
   );
-  const few = main.length > mostProposed ? main.filter(({ label }) => !isRatioLabel(label)) : main;
-  return few.slice(0, mostProposed);
+  if (main.length <= mostProposed) return main;
+  return main.filter(({ label, type }) => !isRatioLabel(label) && type !== 'text');
 }
 
 const leading = ['verdict', 'utilization', 'governing'];
