@@ -15,7 +15,7 @@ import { TemplateSelect } from './study/TemplateSelect';
 import { isBusy } from '../study/session/studyState';
 import { StudyMapping } from './study/plan/StudyMapping';
 import { ResultsCard } from './study/plan/ResultsCard';
-import { useDryRun } from './study/plan/StudyDryRun';
+import { type RowCheck, useDryRun } from './study/plan/StudyDryRun';
 import { StudySource } from './study/plan/StudySource';
 import { type RowsDesigning, StudyReport } from './study/StudyReport';
 import { StudyRun } from './study/StudyRun';
@@ -27,7 +27,8 @@ import {
   unnamedRows,
 } from '../study/session/mixedPlan';
 import type { StudyPlan } from '../study/session/studyPlan';
-import { usePlan } from './study/usePlan';
+import { type Planned, usePlan } from './study/usePlan';
+import { useStep } from './study/useStep';
 import { PresetSelect } from './templates/PresetSelect';
 import { ChangedStudies } from './study/ChangedStudies';
 import { UnfinishedStudies, useRunOfTable, useUnfinished } from './study/UnfinishedStudies';
@@ -117,10 +118,30 @@ function StudyForm() {
             <StudyMapping key={part.templateCode} plan={part} disabled={busy} />
           ))}
           <ResultsCard plan={planned.plan} />
-          {results && results.records.size > 0 && <StudyReport {...{ results, designing, setDesigning }} />}
-          <StudyRun key={placeOf(planned.plan)} {...planned} check={check} />
+          <StudyOutcome key={placeOf(planned.plan)} {...{ planned, check, designing, setDesigning }} />
         </>
       )}
+    </>
+  );
+}
+
+interface StudyOutcomeProps {
+  planned: Planned;
+  check: RowCheck;
+  designing: RowsDesigning;
+  setDesigning: (designing: RowsDesigning) => void;
+}
+
+/** What came of the study, and what to do next: one button of both is the primary one. */
+function StudyOutcome({ planned, check, designing, setDesigning }: StudyOutcomeProps) {
+  const { results } = useStore(useStudy().store);
+  const state = useStep(planned.plan, designing === 'sizes');
+  return (
+    <>
+      {results && results.records.size > 0 && (
+        <StudyReport {...{ results, designing, setDesigning }} primary={state.primary} />
+      )}
+      <StudyRun {...planned} {...{ check, state }} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useAct } from '../common/useAct';
 import { selectRow } from '../../study/table/studySource';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { Summary } from '../common/Summary';
+import type { Primary } from './studyStep';
 
 const StudyChart = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
@@ -32,10 +33,11 @@ interface StudyReportProps {
   results: ShownResults;
   designing: RowsDesigning;
   setDesigning: (designing: RowsDesigning) => void;
+  primary: Primary;
 }
 
 /** What came of a study: the row that governs, the rows that failed and why, and a chart. */
-export function StudyReport({ results, designing, setDesigning }: StudyReportProps) {
+export function StudyReport({ results, designing, setDesigning, primary }: StudyReportProps) {
   const styles = useStyles();
   const [charting, setCharting] = useState(false);
   const { records, plan } = results;
@@ -72,7 +74,12 @@ export function StudyReport({ results, designing, setDesigning }: StudyReportPro
       {summary.ok > 0 && !plan.parts && (
         <div className={styles.row}>
           {isFailing && designing !== 'sizes' && (
-            <Button size="small" onClick={() => setDesigning('sizes')} data-testid="study-sizes-open">
+            <Button
+              size="small"
+              appearance={primary === 'sizes' ? 'primary' : 'secondary'}
+              onClick={() => setDesigning('sizes')}
+              data-testid="study-sizes-open"
+            >
               Make failing rows pass…
             </Button>
           )}

@@ -5,33 +5,25 @@ import {
   MessageBarBody,
   ProgressBar,
 } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import type { StudyProgress } from '../../study/engine/study';
 import type { Obstacle } from '../../study/session/rowWriter';
-import type { StudyPlan } from '../../study/session/studyPlan';
-import {
-  awaitsAnswer,
-  isBusy,
-  type StudyPhase,
-  type PlanFor,
-  type ShownResults,
-} from '../../study/session/studyState';
+import { isBusy, type StudyPhase, type PlanFor } from '../../study/session/studyState';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { Confirm } from '../common/Confirm';
-import { followStudies } from '../common/followedStudies';
 import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { usePlaces } from '../common/places';
 import { explain, Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useConnection } from '../common/useConnection';
-import { changedText, shownStudy } from './ChangedStudies';
+import { changedText } from './ChangedStudies';
 import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
 import { ResultBar } from './ResultBar';
 import { useStudy } from './StudyContext';
-import { nextStep, type StudyFacts, type StudyStep } from './studyStep';
+import type { StudyStep } from './studyStep';
 import {
   cancelledText,
   doneText,
@@ -43,29 +35,25 @@ import {
 } from './studyText';
 import { UnfinishedStudies, useRunOfTable } from './UnfinishedStudies';
 import type { Planned } from './usePlan';
+import type { StepState } from './useStep';
 
 interface StudyRunProps extends Planned {
   check: RowCheck;
+  state: StepState;
 }
 
 /** Below everything else, in view: where the study stands, what came of it, and the one thing to do next. */
-export function StudyRun({ plan, planFor, check }: StudyRunProps) {
+export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   const styles = useStyles();
   const session = useStudy();
   const { projectName } = useConnection();
-  const { phase, results, reading, choice } = useStore(session.store);
+  const { phase, reading, choice } = useStore(session.store);
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
-  const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
-  const followed = useFollowedStudy(shown);
-  const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
-  const isRun = useIsRun(shown, plan);
-  const again = useAgain(shown, changes);
+  const { shown, followed, changes, step, primary } = state;
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
-  const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
-  // A question is answered first.
-  const asks = awaitsAnswer(phase) || phase.name === 'occupied';
+  const asks = primary === 'question';
   const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const unable = busy || asks || reading || needed !== null;
   return (
@@ -96,7 +84,7 @@ export function StudyRun({ plan, planFor, check }: StudyRunProps) {
       )}
       <div className={styles.row} ref={buttons}>
         {!busy && !interrupted && (
-          <StepButton {...{ step, changes, unable, asks }} planned={{ plan, planFor }} />
+          <StepButton {...{ step, changes, unable, planFor }} isPrimary={primary === 'step'} />
         )}
         {(step.name !== 'run' || interrupted) && !busy && (
           <Button
@@ -141,15 +129,14 @@ function useFocusKept(busy: boolean) {
 
 interface StepButtonProps {
   step: StudyStep;
-  planned: Planned;
+  planFor: PlanFor;
   changes: StudyChanges | undefined;
   unable: boolean;
-  /** The button of a question is the primary one. */
-  asks: boolean;
+  isPrimary: boolean;
 }
 
 /** What each step does, and what tests know it by. */
-function StepButton({ step, planned: { planFor }, changes, unable, asks }: StepButtonProps) {
+function StepButton({ step, planFor, changes, unable, isPrimary }: StepButtonProps) {
   const { runtime } = usePane();
   const session = useStudy();
   const [, go] = usePlaces();
@@ -165,7 +152,7 @@ function StepButton({ step, planned: { planFor }, changes, unable, asks }: StepB
   }[step.name];
   return (
     <Button
-      appearance={asks ? 'secondary' : 'primary'}
+      appearance={isPrimary ? 'primary' : 'secondary'}
       disabledFocusable={unable}
       onClick={() => void act()}
       data-testid={testId}
@@ -209,48 +196,6 @@ function ChangesNote({ changes }: { changes: StudyChanges }) {
       {changedText(changes)}
     </p>
   );
-}
-
-/** The study that is shown, as it is now. */
-function useFollowedStudy(results: ShownResults | null): StudyChanges | undefined {
-  const { runtime } = usePane();
-  const { studies } = useStore(followStudies(runtime).store);
-  return shownStudy(studies, results);
-}
-
-/** Whether a run would make the results that are shown: nothing that decides on them was chosen since they appeared. */
-function useIsRun(results: ShownResults | null, plan: StudyPlan): boolean {
-  const chosen = JSON.stringify([
-    plan.templateCode,
-    plan.preset,
-    plan.layout,
-    plan.columns.map(({ name }) => name),
-    plan.choices,
-  ]);
-  const [seen, setSeen] = useState({ results: null as ShownResults['writer'] | null, chosen });
-  const writer = results?.writer ?? null;
-  if (seen.results !== writer) setSeen({ results: writer, chosen });
-  return writer !== null && (seen.results !== writer || seen.chosen === chosen);
-}
-
-/** What of the results is not as it should be. */
-function useAgain(
-  results: ShownResults | null,
-  changes: StudyChanges | undefined,
-): Pick<StudyFacts, 'recorded' | 'failed' | 'changed' | 'added' | 'isFixed'> {
-  const records = results?.records;
-  const changed = results?.changed ?? [];
-  const failed = [...(records?.values() ?? [])].filter(({ ok }) => !ok).map(({ index }) => index);
-  // An error gives way to the mark of a changed row: that it was one is known only here.
-  const [hadError, setHadError] = useState<readonly number[]>(failed);
-  if (failed.some((index) => !hadError.includes(index))) setHadError([...hadError, ...failed]);
-  return {
-    recorded: (records?.size ?? 0) + changed.length,
-    failed: failed.length,
-    changed: changes ? changes.changed : changed.length,
-    added: changes?.added ?? 0,
-    isFixed: changed.length > 0 && changed.every((index) => hadError.includes(index)),
-  };
 }
 
 interface PhaseProps {

@@ -1,4 +1,4 @@
-import { nextStep, type StudyFacts } from './studyStep';
+import { nextStep, primaryOf, type PrimaryFacts, type StudyFacts } from './studyStep';
 
 const read: StudyFacts = {
   ...{ rows: 24, isRun: false, recorded: 0 },
@@ -48,4 +48,19 @@ test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
   ],
 ])('%j: %j', (facts, step) => {
   expect(nextStep(facts)).toEqual(step);
+});
+
+const passing: PrimaryFacts = {
+  ...{ asks: false, step: { name: 'handOver' }, fails: false, canDesign: true, isDesigning: false },
+};
+
+test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
+  ['hands over when every row passes', {}, 'step'],
+  ['looks for sizes when a row fails', { fails: true }, 'sizes'],
+  ['is none while sizes are looked for', { fails: true, isDesigning: true }, null],
+  ['is none where no sizes can be looked for', { fails: true, canDesign: false }, null],
+  ['runs rows with an error before others are designed', { fails: true, step: { name: 'failed' } }, 'step'],
+  ['answers a question first', { fails: true, asks: true }, 'question'],
+])('the primary button %s', (_, facts, primary) => {
+  expect(primaryOf({ ...passing, ...facts })).toBe(primary);
 });

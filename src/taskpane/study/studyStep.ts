@@ -34,3 +34,25 @@ export function nextStep(facts: StudyFacts): StudyStep {
   if (failed > 0) return { name: 'failed', text: `Run ${counted(failed, 'row')} with an error` };
   return { name: 'handOver', text: 'Hand over' };
 }
+
+export interface PrimaryFacts {
+  /** The run waits for an answer. */
+  asks: boolean;
+  step: Pick<StudyStep, 'name'>;
+  /** A row that is shown fails its check. */
+  fails: boolean;
+  /** The pane can look for sizes with which these rows pass. */
+  canDesign: boolean;
+  /** It does so already. */
+  isDesigning: boolean;
+}
+
+/** Whose button is the primary one; null for none. */
+export type Primary = 'question' | 'step' | 'sizes' | null;
+
+/** A question is answered first, and failing rows are not handed over without a look at them. */
+export function primaryOf({ asks, step, fails, canDesign, isDesigning }: PrimaryFacts): Primary {
+  if (asks) return 'question';
+  if (step.name !== 'handOver' || !fails) return 'step';
+  return canDesign && !isDesigning ? 'sizes' : null;
+}

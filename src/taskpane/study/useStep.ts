@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useStore } from 'zustand/react';
+import type { StudyPlan } from '../../study/session/studyPlan';
+import { awaitsAnswer, type ShownResults } from '../../study/session/studyState';
+import type { StudyChanges } from '../../study/table/writtenStudies';
+import { followStudies } from '../common/followedStudies';
+import { usePane } from '../common/PaneContext';
+import { shownStudy } from './ChangedStudies';
+import { useStudy } from './StudyContext';
+import { nextStep, type Primary, primaryOf, type StudyFacts, type StudyStep } from './studyStep';
+
+/** What stands in the worksheet of a study, and what to do next. */
+export interface StepState {
+  shown: ShownResults | null;
+  followed: StudyChanges | undefined;
+  /** What changed since the study that is shown was calculated. */
+  changes: StudyChanges | undefined;
+  step: StudyStep;
+  primary: Primary;
+}
+
+/** @param isDesigning sizes for the failing rows are being looked for */
+export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
+  const { phase, results } = useStore(useStudy().store);
+  const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
+  const followed = useFollowedStudy(shown);
+  const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
+  const isRun = useIsRun(shown, plan);
+  const again = useAgain(shown, changes);
+  const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
+  const primary = primaryOf({
+    asks: awaitsAnswer(phase) || phase.name === 'occupied',
+    step,
+    fails: [...(shown?.records.values() ?? [])].some(({ verdict }) => verdict === 'FAIL'),
+    // Sizes are looked for in a table of one template.
+    canDesign: !plan.parts,
+    isDesigning,
+  });
+  return { shown, followed, changes, step, primary };
+}
+
+/** The study that is shown, as it is now. */
+function useFollowedStudy(results: ShownResults | null): StudyChanges | undefined {
+  const { runtime } = usePane();
+  const { studies } = useStore(followStudies(runtime).store);
+  return shownStudy(studies, results);
+}
+
+/** Whether a run would make the results that are shown: nothing that decides on them was chosen since they appeared. */
+function useIsRun(results: ShownResults | null, plan: StudyPlan): boolean {
+  const chosen = JSON.stringify([
+    plan.templateCode,
+    plan.preset,
+    plan.layout,
+    plan.columns.map(({ name }) => name),
+    plan.choices,
+  ]);
+  const [seen, setSeen] = useState({ results: null as ShownResults['writer'] | null, chosen });
+  const writer = results?.writer ?? null;
+  if (seen.results !== writer) setSeen({ results: writer, chosen });
+  return writer !== null && (seen.results !== writer || seen.chosen === chosen);
+}
+
+/** What of the results is not as it should be. */
+function useAgain(
+  results: ShownResults | null,
+  changes: StudyChanges | undefined,
+): Pick<StudyFacts, 'recorded' | 'failed' | 'changed' | 'added' | 'isFixed'> {
+  const records = results?.records;
+  const changed = results?.changed ?? [];
+  const failed = [...(records?.values() ?? [])].filter(({ ok }) => !ok).map(({ index }) => index);
+  // An error gives way to the mark of a changed row: that it was one is known only here.
+  const [hadError, setHadError] = useState<readonly number[]>(failed);
+  if (failed.some((index) => !hadError.includes(index))) setHadError([...hadError, ...failed]);
+  return {
+    recorded: (records?.size ?? 0) + changed.length,
+    failed: failed.length,
+    changed: changes ? changes.changed : changed.length,
+    added: changes?.added ?? 0,
+    isFixed: changed.length > 0 && changed.every((index) => hadError.includes(index)),
+  };
+}
