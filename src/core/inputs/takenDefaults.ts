@@ -75,7 +75,7 @@ export function defaultsUsed(template: TemplateDetail, sent: SentInputs): string
   );
 }
 
-/** What was assumed because nobody gave it, each in a sentence: moved positions of the preset, and the level of the snow load. */
+/** What was assumed where nothing was given, each in a sentence: moved positions of the preset, the level of the snow load. */
 export function defaultAssumptions(
   template: TemplateDetail,
   { attributes, preset: code }: SentInputs,
@@ -94,7 +94,7 @@ function movedAssumptions(template: TemplateDetail, attributes: Attributes, pres
   );
 }
 
-/** How a snow load is taken where nobody chose the edition of ASCE 7. */
+/** How a snow load is taken where no edition of ASCE 7 was given. */
 export function snowAssumptions(
   template: TemplateDetail,
   attributes: Attributes,
@@ -113,7 +113,7 @@ export function snowAssumptions(
   return [`Assumes S is at ${level}: the edition was not given, and ${from} is ${used}.`];
 }
 
-/** A load in a field of its own, or in a table that names its kind in a cell or in a heading. */
+/** Whether a number, or a row of a table of loads, is a snow load. */
 function holdsSnow({ label, columns = [] }: Field, value: AttributeValue | undefined): boolean {
   const isSnow = /\bsnow\b/i;
   if (!Array.isArray(value)) return typeof value === 'number' && value !== 0 && isSnow.test(label);

@@ -8,6 +8,7 @@ import { placeAddress, placeAlong, rowsOfNames, type WriteConsent } from '../tab
 import { planResultHeader, planResultRow, rowHeader } from '../table/studyResultTable';
 import { textOf } from '../table/locatedTable';
 import { rowAddress, type SelectedTable } from '../table/studySource';
+import { officeCode } from '../../workbook/excel/whereAvailable';
 import { createColumnFormats } from '../table/columnFormats';
 import type { ResultLayout, StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyState';
@@ -131,7 +132,7 @@ export class RowWriter {
         if (this.#source.box.row === box.row && this.#source.box.column === box.column) return obstacle;
       }
     } catch (error) {
-      return { because: 'failed', error };
+      return this.#obstacleOf(error);
     }
   }
 
@@ -219,6 +220,13 @@ export class RowWriter {
       this.#stand = { ...this.#stand, place: placeAlong(this.#stand.place, box, this.#source.box) };
   }
 
+  /** A worksheet may be deleted while results are written to it: trying again would fail again. */
+  #obstacleOf(error: unknown): Obstacle {
+    return officeCode(error) === 'ItemNotFound'
+      ? { because: 'gone', sheet: this.#stand.place.sheetName }
+      : { because: 'failed', error };
+  }
+
   async #put(
     offset: number,
     cells: PlannedCell[][],
@@ -231,7 +239,7 @@ export class RowWriter {
       const { state, ...rest } = outcome;
       return state === 'written' ? null : ({ because: state, ...rest } as Obstacle);
     } catch (error) {
-      return { because: 'failed', error };
+      return this.#obstacleOf(error);
     }
   }
 

@@ -183,27 +183,34 @@ test.each([
   },
 );
 
-test('a sheet that was deleted: all results so far go to a new one, and a resume finds them there', async () => {
-  const { parts, ...sheet } = workbook();
-  let gone = false;
-  const { study, session, running } = await begun({
-    ...sheet,
-    writeResults: (place, ...rest) =>
-      gone && place.worksheetId === 's'
-        ? Promise.resolve({ state: 'gone', sheet: 'Sheet1' } as const)
-        : parts.writeResults(place, ...rest),
-  });
-  await study.write([solved(0)]);
-  gone = true;
-  const writing = study.finish([badRow, solved(2)]);
-  await settledTasks();
-  expect(phaseOf(session)).toEqual({ name: 'unwritten', obstacle: { because: 'gone', sheet: 'Sheet1' } });
-  session.writeAgain({ newSheet: true });
-  await writing;
-  await running;
-  expect(sheet.rows('new1', 0, 4).map((row) => row[3])).toEqual(['Status', 'ok', badText, 'ok']);
-  expect(study.memos.at(-1)).toMatchObject({ layout: 'sheet', place: { worksheetId: 'new1' } });
-});
+test.each<[string, () => Promise<WriteOutcome>]>([
+  ['before', () => Promise.resolve({ state: 'gone', sheet: 'Sheet1' })],
+  [
+    'during',
+    () => Promise.reject(Object.assign(new Error(), { name: 'RichApi.Error', code: 'ItemNotFound' })),
+  ],
+])(
+  'a sheet that was deleted %s a write: all results so far go to a new one, and a resume finds them there',
+  async (_, write) => {
+    const { parts, ...sheet } = workbook();
+    let gone = false;
+    const { study, session, running } = await begun({
+      ...sheet,
+      writeResults: (place, ...rest) =>
+        gone && place.worksheetId === 's' ? write() : parts.writeResults(place, ...rest),
+    });
+    await study.write([solved(0)]);
+    gone = true;
+    const writing = study.finish([badRow, solved(2)]);
+    await settledTasks();
+    expect(phaseOf(session)).toEqual({ name: 'unwritten', obstacle: { because: 'gone', sheet: 'Sheet1' } });
+    session.writeAgain({ newSheet: true });
+    await writing;
+    await running;
+    expect(sheet.rows('new1', 0, 4).map((row) => row[3])).toEqual(['Status', 'ok', badText, 'ok']);
+    expect(study.memos.at(-1)).toMatchObject({ layout: 'sheet', place: { worksheetId: 'new1' } });
+  },
+);
 
 test('a failed write can be tried again without calculating again', async () => {
   const { parts, ...sheet } = workbook();

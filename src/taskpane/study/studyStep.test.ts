@@ -57,8 +57,8 @@ const passing: PrimaryFacts = {
 test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
   ['hands over when every row passes', {}, 'step'],
   ['looks for sizes when a row fails', { fails: true }, 'sizes'],
-  ['is none while sizes are looked for', { fails: true, isDesigning: true }, null],
-  ['is none where no sizes can be looked for', { fails: true, canDesign: false }, null],
+  ['is missing while sizes are looked for', { fails: true, isDesigning: true }, null],
+  ['is missing where no sizes can be looked for', { fails: true, canDesign: false }, null],
   ['runs rows with an error before others are designed', { fails: true, step: { name: 'failed' } }, 'step'],
   ['answers a question first', { fails: true, asks: true }, 'question'],
 ])('the primary button %s', (_, facts, primary) => {

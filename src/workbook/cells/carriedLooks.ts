@@ -58,7 +58,11 @@ function carryRows({ from, to, rows, columns, firstColumn }: CarriedCells): Prom
     const [first, last] = [rows[0]![0], rows.at(-1)![0]];
     const { worksheets } = context.workbook;
     const box = { ...from, row: from.row + first, rowCount: last - first + 1 };
-    const source = rangeAt(worksheets.getItem(from.worksheetId), box);
+    const table = worksheets.getItemOrNullObject(from.worksheetId);
+    await context.sync();
+    // Deleted during the run: the results keep the usual look.
+    if (table.isNullObject) return;
+    const source = rangeAt(table, box);
     source.load('values, numberFormat');
     const answer = { looks: source.getCellProperties(wanted) };
     await context.sync();
