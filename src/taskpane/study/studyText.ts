@@ -10,7 +10,7 @@ import { readMemo } from '../../study/session/studyMemo';
 import { areDefaultsMeant, type StudyChoice, type StudyPlan } from '../../study/session/studyPlan';
 import type { ShownResults, StudyPhase } from '../../study/session/studyState';
 import type { StudyChanges } from '../../study/table/writtenStudies';
-import { missingFields } from './plan/missingFields';
+import { missingFields, questionsIn } from './plan/missingFields';
 
 /** `120 of 1000 rows done, 3 of them with an error, 880 left (batch 2, processing)`; of all rows, what is still to be done. */
 export function progressText({ done, failed, total, batches, state }: StudyProgress): string {
@@ -30,9 +30,8 @@ export function neededText(
   const parts = (plan.parts ?? [plan]).map((part) => {
     const preset = presetOf(part.template, part.preset);
     const missing = missingFields(part.table, withPresetLoads(part.template, preset), preset);
-    const asksBracing = missing.unentered.length > 0 && !areDefaultsMeant(part.template.code, choice);
-    const ofColumns = part.table.columns.filter(({ question }) => question).length;
-    return { questions: ofColumns + (asksBracing ? 1 : 0), needed: missing.needed };
+    const isMeant = areDefaultsMeant(part.template.code, choice);
+    return { questions: questionsIn(part.table, missing, isMeant), needed: missing.needed };
   });
   const questions = parts.reduce((sum, part) => sum + part.questions, 0);
   const needed = [...new Set(parts.flatMap((part) => part.needed.map(({ label }) => withoutZero(label))))];

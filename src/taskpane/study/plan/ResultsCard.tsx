@@ -147,10 +147,7 @@ function UnitsSelect({ column, disabled, onChange }: UnitsSelectProps) {
 function LiveFormulas({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const styles = useStyles();
   const { act, busy, problem } = useAct();
-  const [written, setWritten] = useState<{
-    address: string;
-    differences: string[];
-  } | null>(null);
+  const [written, setWritten] = useState<{ address: string; differences: string[] } | null>(null);
   const { problems, rows } = plan.table;
 
   async function write(): Promise<void> {

@@ -62,14 +62,18 @@ export function missingFields(
   return missing;
 }
 
-/** Whether the columns need nothing from the user: no answer, no column, and no value that a default stands in for. */
-export function isSettled(
-  table: StudyTable,
-  { needed, unentered }: MissingFields,
+/** How many answers the columns wait for: those about a column, and one about bracing until its defaults are meant. */
+export function questionsIn(
+  { columns }: Pick<StudyTable, 'columns'>,
+  { unentered }: Pick<MissingFields, 'unentered'>,
   areDefaultsMeant: boolean,
-): boolean {
-  const isClear = !table.columns.some(({ question }) => question) && table.problems.length === 0;
-  return (
-    isClear && needed.length === 0 && table.offer === null && (areDefaultsMeant || unentered.length === 0)
-  );
+): number {
+  const ofColumns = columns.filter(({ question }) => question).length;
+  return ofColumns + (unentered.length > 0 && !areDefaultsMeant ? 1 : 0);
+}
+
+/** Whether the columns need nothing from the user: no answer, no column, and no value that a default stands in for. */
+export function isSettled(table: StudyTable, missing: MissingFields, areDefaultsMeant: boolean): boolean {
+  const isClear = questionsIn(table, missing, areDefaultsMeant) === 0 && table.problems.length === 0;
+  return isClear && missing.needed.length === 0 && table.offer === null;
 }
