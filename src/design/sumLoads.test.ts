@@ -26,6 +26,12 @@ test('inputs: each load is added, units and edition stay, and the last row says 
   ]);
 });
 
+test('the edition of loads without snow does not matter', () => {
+  const editionOf = (...all: Cells[]) => sum(...all)[2]![1];
+  expect(editionOf(inputs(1, 0, 'ASCE 7-16'), inputs(1, 2), inputs(1, 0, 'ASCE 7-16'))).toBe('ASCE 7-22');
+  expect(editionOf(inputs(1, 0, 'ASCE 7-16'), inputs(1, 0))).toBe('ASCE 7-16');
+});
+
 test('rows of a table: each load is added at its position, and the labels name the supports', () => {
   expect(sum(rows('Support 1', 100, 30), rows('Support 2', 50, 7))).toEqual([
     ['Label', 'Position [ft]', 'Load type', 'Force [lb]', 'Moment [lb-ft]'],
@@ -59,7 +65,7 @@ test.each<[string, Cells[], string]>([
   [
     'an edition',
     [inputs(1, 2), inputs(1, 2, 'ASCE 7-16')],
-    'loads2: Edition of ASCE 7 has "ASCE 7-16", but loads1 has "ASCE 7-22".',
+    'loads2: its snow is of ASCE 7-16, but that of loads1 is of ASCE 7-22. Give all members with snow the same "Edition of ASCE 7"',
   ],
   [
     'units',

@@ -57,6 +57,7 @@ function heldRows({ name, cells }: GivenLoads): readonly (readonly unknown[])[] 
 
 /** A name, a value, and units per row; the last row, without a name, says what was added: RUN skips it. */
 function sumOfInputs(all: readonly GivenLoads[]): Scalar[][] {
+  const withSnow = all.filter(hasSnow);
   const rows = all[0]!.cells.map(([name, value, units], row): Scalar[] => {
     const label = textOf(name);
     const others = all.slice(1);
@@ -64,12 +65,39 @@ function sumOfInputs(all: readonly GivenLoads[]): Scalar[][] {
       agree(all[0]!, other, row, 0, `row ${row + 1}`);
       agree(all[0]!, other, row, 2, label);
     }
+    if (isEdition.test(textOf(value)))
+      return [label, editionOf(withSnow, row) ?? textOf(value), textOf(units)];
     const isSum = readCell(value).kind === 'number';
     if (!isSum) for (const other of others) agree(all[0]!, other, row, 1, label);
     return [label, isSum ? sumAt(all, row, 1, label) : textOf(value), textOf(units)];
   });
   const said = ['', `Sum of ${all.map(({ place }) => place).join(' + ')}`, ''];
   return [...rows, said].map((row) => row.slice(0, all[0]!.cells[0]!.length));
+}
+
+const isEdition = /^ASCE 7-\d\d$/;
+
+function isZero(cell: unknown): boolean {
+  const read = readCell(cell);
+  return read.kind === 'number' && read.value === 0;
+}
+
+/** Loads without a row for snow count as if they had some. */
+function hasSnow({ cells }: GivenLoads): boolean {
+  const snow = cells.filter(([name, value]) => /snow/i.test(textOf(name)) && !isEdition.test(textOf(value)));
+  return snow.length === 0 || snow.some(([, value]) => !isZero(value));
+}
+
+/** The edition is the level of the snow loads: of loads without snow it says nothing. Undefined where there is no snow. */
+function editionOf([first, ...others]: readonly GivenLoads[], row: number): string | undefined {
+  if (!first) return undefined;
+  const editionIn = ({ cells }: GivenLoads) => textOf(cells[row]![1]);
+  const other = others.find((each) => editionIn(each) !== editionIn(first));
+  if (!other) return editionIn(first);
+  throw inputError(
+    `${other.name}: its snow is of ${editionIn(other) || 'no edition'}, but that of ${first.name} is of ${editionIn(first)}. Give all members with snow the same "${textOf(first.cells[row]![0])}", and the snow loads of that edition`,
+    other.name,
+  );
 }
 
 function sumOfRows(all: readonly GivenLoads[]): Scalar[][] {

@@ -161,15 +161,13 @@ test('the level of the snow goes along to the footing, which factors it once, an
   expect([await book.value('E83'), await book.value('E85')]).toEqual(['1.2D + 1.6L + 0.3S', 'D + L']);
 });
 
-test('a girder that the post lacks, or at another snow level, is an error below it and no 0', async () => {
+test('the edition of a girder without snow changes nothing; one that the post lacks is an error below it and no 0', async () => {
   const below = ['A65', 'E61', 'A81', 'E81', 'E82'];
   const seen = async () => Promise.all(below.map(async (address) => String(await book.value(address))));
+  const before = await seen();
   await book.enter('B79', 'ASCE 7-16');
   await book.settled(120_000);
-  expect(await seen()).toEqual(below.map(() => expect.stringMatching(/^#(VALUE|N\/A)/)));
-  expect(await book.message('A65')).toBe(
-    'loads2: Edition of ASCE 7 has "ASCE 7-16", but loads1 has "ASCE 7-22". Only the same loads at the same place, in the same units, can be added',
-  );
+  expect(await seen()).toEqual(before);
   await book.enter('B79', 'ASCE 7-22');
   await book.enter('K64', '=CALC.REACTIONS("steelBeamAISC360",A73:B80,3,"timberColumnASD")');
   await book.settled(120_000);
