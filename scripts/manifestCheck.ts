@@ -3,9 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest';
+import { OfficeAddinManifest } from 'office-addin-manifest';
 import { readBuild } from './manifest/build';
 import { checkManifest } from './manifest/checkManifest';
+import { checkUnified, newestSchema } from './manifest/checkUnified';
 import { checklist } from './store/checklist';
 import { readSubmission } from './store/submission';
 
@@ -38,10 +39,7 @@ async function checkSubmission(): Promise<void> {
 
 async function checkManifests(): Promise<void> {
   const problems = checkManifest(readFileSync(file, 'utf8'), build).map((problem) => `${file}: ${problem}`);
-  // By the schema that Microsoft publishes with the package, without a network.
-  const { isValid, report } = await validateManifest(unified);
-  if (!isValid)
-    for (const { content } of report?.errors ?? []) problems.push(`${unified}: ${String(content)}`);
+  problems.push(...(await checkUnified(unified)).map((problem) => `${unified}: ${problem}`));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     process.exitCode = 1;
@@ -49,7 +47,7 @@ async function checkManifests(): Promise<void> {
   }
   const { displayName, version } = await OfficeAddinManifest.readManifestFile(file);
   console.log(
-    `${file} and ${path.basename(unified)} are valid: ${displayName} ${version}, ${build.functions.length} functions (${build.functions.join(', ')}).`,
+    `${file} and ${path.basename(unified)} are valid (schema ${newestSchema()}): ${displayName} ${version}, ${build.functions.length} functions (${build.functions.join(', ')}).`,
   );
 }
 

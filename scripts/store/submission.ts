@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { validateManifest } from 'office-addin-manifest';
 import { readBuild } from '../manifest/build';
 import { checkManifest } from '../manifest/checkManifest';
+import { checkUnified } from '../manifest/checkUnified';
 import type { Listing, Submission } from './checklist';
 
 /**
@@ -14,8 +14,7 @@ import type { Listing, Submission } from './checklist';
 export async function readSubmission(folder: string, store: string): Promise<Submission> {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const build = readBuild(folder);
-  const { isValid, report } = await validateManifest(path.join(folder, 'manifest.json'));
-  const unifiedProblems = isValid ? [] : (report?.errors ?? []).map(({ content }) => String(content));
+  const unifiedProblems = await checkUnified(path.join(folder, 'manifest.json'));
   const screenshots = path.join(store, 'screenshots');
   return {
     build,
