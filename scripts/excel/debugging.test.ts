@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { officeCaches } from './officeCaches.cjs';
 
 const root = path.resolve(__dirname, '../..');
 const home = mkdtempSync(path.join(os.tmpdir(), 'calc-excel-'));
@@ -56,4 +57,17 @@ test('the Microsoft 365 command line is not installed', () => {
     dependencies?: object;
   };
   expect([name, dependencies]).toEqual(['empty-npm-package', {}]);
+});
+
+test('the cache of add-ins is where Microsoft says, and nowhere else', () => {
+  expect(
+    officeCaches({ platform: 'win32', home: 'C:\\Users\\a', localAppData: 'C:\\Users\\a\\AppData\\Local' }),
+  ).toEqual(['C:\\Users\\a\\AppData\\Local\\Microsoft\\Office\\16.0\\Wef']);
+  expect(officeCaches({ platform: 'darwin', home: '/Users/a' })).toEqual([
+    '/Users/a/Library/Containers/com.microsoft.Excel/Data/Library/Caches',
+    '/Users/a/Library/Containers/com.microsoft.Excel/Data/Library/Application Support/Microsoft/Office/16.0/Wef',
+  ]);
+  // Without the variable nothing is guessed.
+  expect(officeCaches({ platform: 'win32', home: 'C:\\Users\\a' })).toEqual([]);
+  expect(officeCaches({ platform: 'linux', home: '/root' })).toEqual([]);
 });

@@ -1,0 +1,1 @@
+export function officeCaches(computer: { platform: string; home: string; localAppData?: string }): string[];
