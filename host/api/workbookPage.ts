@@ -64,6 +64,8 @@ export interface PageOptions {
   /** Path of the browser, or one that runs already and stays: the workbook gets its own context there. */
   browser?: string | Browser;
   size?: { width: number; height: number };
+  /** As on a tablet: the page can be tapped. */
+  touch?: boolean;
   switches?: Switches;
   /** How long the page may take to open. */
   timeoutMs?: number;
@@ -82,6 +84,7 @@ export async function openPage(url: string, options: PageOptions): Promise<Workb
   const { context, close } = await openContext(playwright, browser, {
     ignoreHTTPSErrors: true,
     viewport: options.size ?? { width: 1200, height: 640 },
+    hasTouch: options.touch ?? false,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = context.pages()[0] ?? (await context.newPage());

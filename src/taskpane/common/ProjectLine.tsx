@@ -14,6 +14,7 @@ const useOwnStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     whiteSpace: 'nowrap',
+    '@media (max-width: 240px)': { flexBasis: '100%', flexWrap: 'wrap' },
   },
   state: { marginLeft: 'auto', flexShrink: 0 },
   count: { minWidth: 0, flexShrink: 0, padding: 0 },

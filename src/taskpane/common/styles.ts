@@ -6,8 +6,8 @@ export const useStyles = makeStyles({
     minHeight: '100vh',
     boxSizing: 'border-box',
     overflowWrap: 'anywhere',
-    // A long option must not make the pane wider than it is.
-    '& .fui-Select': { minWidth: 0 },
+    // A long option or the usual length of an input must not make the pane wider than it is.
+    '& .fui-Select, & .fui-Input, & .fui-SearchBox, & input': { minWidth: 0 },
     '& select': { width: '100%', textOverflow: 'ellipsis' },
     // What is not chosen is no less in use; gray is for what cannot be chosen.
     '& .fui-Radio__input:enabled ~ .fui-Radio__label': { color: tokens.colorNeutralForeground1 },

@@ -39,6 +39,58 @@ export async function paneShot(
   await page.locator('iframe').screenshot({ path: `test-results/pane-${name}-${width}-${theme}.png` });
 }
 
+/**
+ * What of the pane a finger or a screen reader does not reach: content wider than the pane, controls that stay cut or covered when they
+ * are scrolled to, headings that skip a level, controls without a name, and an order on the screen that is not that of the document.
+ */
+export async function outOfReach(pane: Frame): Promise<string[]> {
+  const seen = await pane.evaluate(() => {
+    const shown = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest('[aria-hidden=true], [data-tabster-dummy]');
+    const named = (one: Element) =>
+      `${one.tagName.toLowerCase()} "${one.getAttribute('data-testid') ?? one.textContent.slice(0, 40)}"`;
+    const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(shown);
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the pane is ${document.documentElement.scrollWidth} px wide`);
+    for (const one of all) {
+      const { order, flexDirection, display } = getComputedStyle(one);
+      if (
+        order !== '0' ||
+        (display.includes('flex') && flexDirection.endsWith('reverse')) ||
+        one.tabIndex > 0
+      )
+        found.push(`${named(one)} is shown in another order`);
+    }
+    for (const one of all.filter((each) =>
+      each.matches('a[href], button, input, select, textarea, summary'),
+    )) {
+      one.scrollIntoView({ block: 'center', inline: 'center' });
+      const box = one.getBoundingClientRect();
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const isHit =
+        at !== null &&
+        (one.contains(at) || at.contains(one) || (at.closest('label')?.control ?? null) === one);
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`${named(one)} is cut`);
+      else if (!isHit) found.push(`${named(one)} is covered by ${at === null ? 'nothing' : named(at)}`);
+    }
+    let before = 1;
+    for (const one of all.filter((each) => /^H\d$/.test(each.tagName))) {
+      const level = Number(one.tagName[1]);
+      if (level > before + 1) found.push(`${named(one)} follows a heading of level ${before}`);
+      before = level;
+    }
+    return found;
+  });
+  const tree = await pane.locator('body').ariaSnapshot();
+  const nameless =
+    tree.match(
+      /^ *- (button|link|textbox|combobox|checkbox|radio|slider|spinbutton|tab|table)(?! ")\b.*$/gm,
+    ) ?? [];
+  return [...seen, ...nameless.map((line) => `no name:${line}`)];
+}
+
 /** What axe finds serious or critical in the pane as it stands. */
 export async function seriousFindings(pane: Frame): Promise<unknown[]> {
   await pane.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));

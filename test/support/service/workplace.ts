@@ -27,6 +27,7 @@ export interface WorkplaceOptions {
   /** Whether the host offers the service's key, as on the engineer's own computer; true by default. */
   offersKey?: boolean;
   size?: { width: number; height: number };
+  touch?: boolean;
   /** Of the page; without any it opens the example workbook. */
   switches?: Switches;
 }
@@ -68,9 +69,9 @@ export async function openOwnWorkplace(
   }
 }
 
-async function openAt(url: string, { size, switches }: WorkplaceOptions) {
+async function openAt(url: string, { size, touch, switches }: WorkplaceOptions) {
   mkdirSync('test-results', { recursive: true });
-  const book = await openBook({ url, size, switches });
+  const book = await openBook({ url, size, touch, switches });
   try {
     const pane = await book.pane();
     await book.settled(60_000);
