@@ -179,6 +179,13 @@ module.exports = {
       // Once through each tab of the pane and each promise.
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
     },
+    // In other engines than Chromium's.
+    {
+      ...shared,
+      displayName: 'browsers',
+      testMatch: ['<rootDir>/test/browsers/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+    },
     { ...inBrowser, displayName: 'variants', testMatch: ['<rootDir>/test/variants/**/*.test.ts'] },
     {
       ...shared,
