@@ -2,12 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateManifest } from 'office-addin-manifest';
 
-const schemas = path.join(
-  path.dirname(
-    require.resolve('@microsoft/app-manifest', { paths: [require.resolve('office-addin-manifest')] }),
-  ),
-  'json-schemas/teams',
-);
+const schemas = path.join(path.dirname(require.resolve('@microsoft/app-manifest')), 'json-schemas/teams');
 
 /** The newest schema that Microsoft's installed package has, previews excepted. @example `1.30` */
 export function newestSchema(): string {

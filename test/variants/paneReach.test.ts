@@ -43,7 +43,7 @@ const views: [string, () => Promise<void>][] = [
   ['settings', () => byId('settings-status').waitFor()],
 ];
 
-// A pane of 320 px that is zoomed to 200 % has 160 of its own.
+// A pane of 320 px that is zoomed to 200 % lays out as 160 px.
 test.each(views)('%s is within reach', async (tab, open) => {
   await byId(`tab-${tab}`).tap();
   await open();
