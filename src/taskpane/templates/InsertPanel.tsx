@@ -33,8 +33,8 @@ interface InsertPanelProps extends LoadedTemplate {
   output: string;
   onOutput: (output: string) => void;
   onStudy: () => void;
-  /** What the results will say. */
-  cautions: string;
+  /** What the results will say; null where that is not known yet. */
+  cautions: string | null;
   /** What the inputs come to, above the buttons that insert them. */
   verdict: ReactNode;
 }
@@ -115,7 +115,7 @@ export function InsertPanel(props: InsertPanelProps) {
 }
 
 /** What was inserted last, and what becomes of it. */
-function useInsertion(block: InputBlockPlan, planned: PlannedCase, cautions: string) {
+function useInsertion(block: InputBlockPlan, planned: PlannedCase, cautions: string | null) {
   const { runtime } = usePane();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 

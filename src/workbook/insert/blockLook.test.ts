@@ -5,7 +5,7 @@ import { lookOfBlock } from './blockLook';
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
 /** Results in B5:E6, two inputs in C8:E9, one that keeps its default in row 11, a table of two headings and two rows in G3:H6. */
-const give = (cautions = '') =>
+const give = (cautions: string | null = null) =>
   Excel.run((context) =>
     lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
       corner: { row: 2, column: 1 },
@@ -65,7 +65,8 @@ test('inputs look like inputs, the result like a result, and names have room', a
   expect(await lookOf('C3')).toMatchObject({ bold: true });
 });
 
-test.each([
+test.each<[string | null, number]>([
+  [null, 60],
   ['', 30],
   ['Uplift at a support. '.repeat(6), 90],
 ])('cautions such as %p are wrapped in their cell, in a row of %d points', async (cautions, height) => {

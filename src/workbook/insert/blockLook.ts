@@ -26,8 +26,8 @@ export interface BlockParts {
   defaults: Part | null;
   /** The rows of tables that are typed in, their headings first. */
   tables: { rows: Part; headingRows: number; headings: readonly string[] }[];
-  /** What the cautions will say, as far as that is known. */
-  cautions: string;
+  /** What the cautions will say; null where that is not known yet. */
+  cautions: string | null;
   /** Characters of the longest heading of a group, of the longest name and of the longest units. */
   longest: { group: number; name: number; units: number };
 }
@@ -181,9 +181,11 @@ async function widen(
   rangeAt(sheet, { ...pairs, row: result.row, rowCount }).format.autofitRows();
   await context.sync();
   // Its text comes later.
-  band.forEach(({ kind }, i) => {
+  band.forEach(({ requested, kind }, i) => {
     if (kind !== 'text' && kind !== 'cautions') return;
-    const lines = kind === 'text' ? 2 : Math.max(2, Math.ceil(cautions.length / wordsOfLine));
+    const ofText = /reactions$/i.test(requested) ? 3 : 2;
+    const ofCautions = cautions === null ? 4 : Math.max(2, Math.ceil(cautions.length / wordsOfLine));
+    const lines = kind === 'text' ? ofText : ofCautions;
     cellOf(sheet, result.row + i, result.column).format.rowHeight = lines * line;
   });
   await context.sync();

@@ -16,7 +16,7 @@ export interface BlockOptions extends InsertOptions {
   /** Addresses that the link to the report may begin with. */
   linkPlaces?: readonly string[];
   /** What the cautions in the results will say, which decides the height of their row. */
-  cautions?: string;
+  cautions?: string | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface BlockOptions extends InsertOptions {
  */
 export function insertInputBlock(
   plan: InputBlockPlan,
-  { linkPlaces = [], cautions = '', ...options }: BlockOptions = {},
+  { linkPlaces = [], cautions = null, ...options }: BlockOptions = {},
 ): Promise<InsertOutcome> {
   const layout = layOutBlock(plan);
   const { cells, parts, tables, rules } = layout;
