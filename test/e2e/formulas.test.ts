@@ -16,7 +16,7 @@ beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
   book = await openBook({ url: host.url });
   book.context.on('request', (request) => {
-    if (/\/calculate$/.test(new URL(request.url()).pathname)) creatingCalls.push(request.url());
+    if (/\/calculate(-group)?$/.test(new URL(request.url()).pathname)) creatingCalls.push(request.url());
   });
   await book.settled(60_000);
 });

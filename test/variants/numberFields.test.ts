@@ -7,7 +7,7 @@ const calls: string[] = [];
 beforeAll(async () => {
   workplace = await openWorkplace({ switches: { workbook: 'blank', cards: 'on' } });
   workplace.book.context.on('request', (request) => {
-    if (/\/calculate$/.test(new URL(request.url()).pathname)) calls.push(request.url());
+    if (/\/calculate(-group)?$/.test(new URL(request.url()).pathname)) calls.push(request.url());
   });
 });
 afterAll(() => workplace?.close());

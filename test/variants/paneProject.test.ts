@@ -34,7 +34,7 @@ afterAll(() => workplace?.close());
 const sent: string[] = [];
 const watch = ({ context }: WorkbookPage) =>
   context.on('request', (request) => {
-    if (request.method() === 'POST' && /calculate$/.test(new URL(request.url()).pathname))
+    if (request.method() === 'POST' && /calculate(-group)?$/.test(new URL(request.url()).pathname))
       sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
 const sentTo = (projectId: string) => sent.filter((one) => one.includes(projectId)).length;
