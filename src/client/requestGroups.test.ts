@@ -9,7 +9,7 @@ const calculation = `${serviceUrl}/v1/templates/ratio/calculate`;
 type Headers = Record<string, string>;
 type Sent = CalculateGroupRequest['requests'][number];
 
-/** What one request is answered, alone or in a group. */
+/** What one request is answered on its own or in a group. */
 const answerTo = (body: string) => ({
   status: 200,
   headers: { 'x-request-id': body },
@@ -30,8 +30,8 @@ function serviceOf({
   took?: (size: number) => number;
 } = {}) {
   const clock = createFakeClock();
-  /** Bodies that came alone, and those of each group. */
-  const alone: string[] = [];
+  /** Bodies that came by themselves, and those of each group. */
+  const single: string[] = [];
   const groups: Sent[][] = [];
   const keys: string[] = [];
   let [underWay, mostUnderWay] = [0, 0];
@@ -45,7 +45,7 @@ function serviceOf({
       mostUnderWay = Math.max(mostUnderWay, (underWay += 1));
       try {
         if (address !== serviceUrl + calculateGroup.path) {
-          alone.push(body as string);
+          single.push(body as string);
           await work(1);
           const { status, headers: own, body: text } = answerTo(body as string);
           return new Response(text, { status, headers: { ...own, ...said } });
@@ -76,7 +76,7 @@ function serviceOf({
     });
   const bodies = () => groups.map((group) => group.map(({ body }) => body));
   return {
-    ...{ requests, send, alone, groups, bodies, keys },
+    ...{ requests, send, single, groups, bodies, keys },
     mostUnderWay: () => mostUnderWay,
     settled: <Value>(promise: Promise<Value>) => clock.runUntilSettled(promise),
     /** Sends so many in one moment. */
@@ -84,7 +84,7 @@ function serviceOf({
       clock.runUntilSettled(Promise.allSettled(names.map((name) => send(name)))),
     async begun() {
       await clock.runUntilSettled(send('first'));
-      alone.length = 0;
+      single.length = 0;
       keys.length = 0;
       return this;
     },
@@ -96,11 +96,11 @@ const textsOf = (settled: PromiseSettledResult<Response>[]) =>
     settled.map(async (one) => (one.status === 'fulfilled' ? one.value.text() : String(one.reason))),
   );
 
-test('requests go alone until an answer says that the service takes groups; then those of one moment go together', async () => {
+test('requests go one by one until an answer says that the service takes groups; then those of one moment go together', async () => {
   const service = serviceOf();
   expect(service.requests.areTaken).toBe(false);
   await service.sendAll(['a', 'b']);
-  expect([service.alone, service.bodies()]).toEqual([['a', 'b'], []]);
+  expect([service.single, service.bodies()]).toEqual([['a', 'b'], []]);
   expect(service.requests.areTaken).toBe(true);
 
   const answers = await service.sendAll(['c', 'd', 'e']);
@@ -130,7 +130,7 @@ test('each of any number of requests is sent once and has its own answer, howeve
           const some = names(count).map((name) => `${sent++} ${name}`);
           expect(await textsOf(await service.sendAll(some))).toEqual(some.map((name) => answerTo(name).body));
         }
-        const all = [...service.alone, ...service.bodies().flat()];
+        const all = [...service.single, ...service.bodies().flat()];
         expect([all.length, new Set(all).size]).toEqual([sent, sent]);
         expect(service.bodies().every((group) => group.length > 1 && group.length <= 25)).toBe(true);
       },
@@ -148,18 +148,18 @@ test('as many go together as are answered within a second, at most six groups at
   const slow = await serviceOf({ took: (size) => size * 700 }).begun();
   await slow.sendAll(names(200));
   await slow.sendAll(names(20));
-  expect(slow.alone.slice(-20)).toEqual(names(20));
+  expect(slow.single.slice(-20)).toEqual(names(20));
   // A connection takes as many single requests as it can.
   expect(slow.mostUnderWay()).toBeGreaterThan(6);
 });
 
 test.each([404, 405, 413, 422])(
-  'a service that answers a group with %i gets each alone, and no group again',
+  'a service that answers a group with %i gets each on its own, and no group again',
   async (status) => {
     const service = await serviceOf({ toGroup: () => new Response('{}', { status }) }).begun();
     expect(await textsOf(await service.sendAll(['a', 'b']))).toEqual(['answer to a', 'answer to b']);
     await service.sendAll(['c', 'd']);
-    expect([service.bodies(), service.alone]).toEqual([[['a', 'b']], ['a', 'b', 'c', 'd']]);
+    expect([service.bodies(), service.single]).toEqual([[['a', 'b']], ['a', 'b', 'c', 'd']]);
     expect(service.requests.areTaken).toBe(false);
   },
 );
@@ -184,7 +184,7 @@ test('what concerns the whole group concerns each: too many requests, no key, a 
   }
   const lost = await serviceOf({ toGroup: () => Promise.reject(new TypeError('Failed to fetch')) }).begun();
   expect(await textsOf(await lost.sendAll(['a', 'b']))).toEqual(Array(2).fill('TypeError: Failed to fetch'));
-  expect(lost.alone).toEqual([]);
+  expect(lost.single).toEqual([]);
 });
 
 test('requests with different keys, other requests, and long ones share no group', async () => {
@@ -202,11 +202,11 @@ test('requests with different keys, other requests, and long ones share no group
     ['a', 'b'],
     ['c', 'd'],
   ]);
-  expect(service.alone).toEqual(['e', long]);
+  expect(service.single).toEqual(['e', long]);
   expect(service.keys.slice(2)).toEqual(['Bearer one', 'Bearer other']);
 });
 
-test('a cancelled request is not sent; a group goes on until nobody waits for it any more', async () => {
+test('a cancelled request is not sent; a group goes on until each caller has left', async () => {
   let seen: AbortSignal | null = null;
   const service = await serviceOf({
     toGroup: (signal) => {

@@ -16,7 +16,7 @@ const grouped = (requests: object[], key = apiKey) =>
 const sheetCount = async () => (await service.store.db.selectFrom('sheets').select('id').execute()).length;
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
-test('each request is answered in its place as if it had come alone, with its own status', async () => {
+test('each request is answered in its place as if it had come on its own, with its own status', async () => {
   const snow = bodyOf({ eaveToRidgeDistance: 30, roofSlope: 4 });
   const { status, body } = await grouped([
     { path, body: bodyOf({ demand: 4, capacity: 10 }) },
@@ -32,17 +32,17 @@ test('each request is answered in its place as if it had come alone, with its ow
   expect(parsed(body.answers[1]!.body)).toMatchObject({ error: { details: [{ field: 'demand' }] } });
   expect(parsed(body.answers[5]!.body)).toMatchObject({ results: { ratio: 1.5 } });
 
-  const { body: alone } = await service.call('calculateSnowLoad', {
+  const { body: single } = await service.call('calculateSnowLoad', {
     path: { standard: 'asce7-22' },
     body: JSON.parse(snow),
   });
   expect(parsed(body.answers[3]!.body)).toEqual({
-    ...alone,
+    ...single,
     sheetId: expect.any(String),
   });
 });
 
-test('a key of idempotency belongs to its request, in a group or alone', async () => {
+test('a key of idempotency belongs to its request, in a group or on its own', async () => {
   const before = await sheetCount();
   const one = { path, body: bodyOf({ demand: 3 }), idempotencyKey: '"of-one"' };
   const other = { path, body: bodyOf({ demand: 6 }), idempotencyKey: '"of-other"' };
