@@ -160,8 +160,14 @@ export default (env = {}) => {
           },
         ],
       }),
-      new FunctionIndex(),
-      ...(forHost ? [] : [new ServerConfiguration(contentSecurityPolicy(origins, false))]),
+      new WriteFiles('function index', functionIndex),
+      ...(forHost
+        ? []
+        : [
+            new WriteFiles('server configuration', () =>
+              serverConfiguration(contentSecurityPolicy(origins, false)),
+            ),
+          ]),
     ],
   };
 };
@@ -211,41 +217,38 @@ function contentSecurityPolicy(origins, forHost, reloads) {
 /** Without the slash a path in a policy means that one address. */
 const below = (address) => (new URL(address).pathname === '/' ? address : `${address}/`);
 
-/** Writes the headers of the site for those who serve it. */
-class ServerConfiguration {
-  constructor(policy) {
-    const rules = siteRules(policy);
-    this.files = { 'staticwebapp.config.json': azureConfig(rules), 'nginx.conf': nginxConfig(rules) };
-  }
-
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-    compiler.hooks.thisCompilation.tap('ServerConfiguration', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'ServerConfiguration', stage }, () => {
-        for (const [name, text] of Object.entries(this.files))
-          compilation.emitAsset(name, new sources.RawSource(text));
-      });
-    });
-  }
+/** The headers of the site, for those who serve it. */
+function serverConfiguration(policy) {
+  const rules = siteRules(policy);
+  return { 'staticwebapp.config.json': azureConfig(rules), 'nginx.conf': nginxConfig(rules) };
 }
 
-/** Lists the help pages of the functions, in the order of functions.json. */
-class FunctionIndex {
+/** The list of the functions' help pages, in the order of functions.json. */
+function functionIndex({ fileDependencies }) {
+  const pages = functionPages.map((name) => {
+    const file = path.resolve(import.meta.dirname, 'docs/functions', `${name}.md`);
+    fileDependencies.add(file);
+    return { name, markdown: readFileSync(file, 'utf8') };
+  });
+  return { 'help/functions/index.html': helpIndex(pages) };
+}
+
+/** Adds files to the build. @param filesOf their texts by name, from the compilation */
+class WriteFiles {
+  constructor(name, filesOf) {
+    this.name = name;
+    this.filesOf = filesOf;
+  }
+
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('FunctionIndex', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'FunctionIndex', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const pages = functionPages.map((name) => {
-            const file = path.resolve(import.meta.dirname, 'docs/functions', `${name}.md`);
-            compilation.fileDependencies.add(file);
-            return { name, markdown: readFileSync(file, 'utf8') };
-          });
-          compilation.emitAsset('help/functions/index.html', new sources.RawSource(helpIndex(pages)));
-        },
-      );
+    const { name } = this;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const [file, text] of Object.entries(this.filesOf(compilation)))
+          compilation.emitAsset(file, new sources.RawSource(text));
+      });
     });
   }
 }

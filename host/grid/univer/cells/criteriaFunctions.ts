@@ -8,12 +8,9 @@ import {
   NumberValueObject,
   StringValueObject,
 } from '@univerjs/preset-sheets-core';
+import { MAX_COLUMNS, MAX_ROWS } from '../../address';
 import { criterion, type Held } from './criterion';
 import { asReference, blockOfValues, heldOf, itemAt, replaceFunction } from './replaceFunction';
-
-/** Of Excel; the grid's sheets are smaller. */
-const ROWS = 1_048_576;
-const COLUMNS = 16_384;
 
 interface Condition {
   cells: Held[];
@@ -142,7 +139,11 @@ const sizeOf = (block: ArrayValueObject) => [block.getRowCount(), block.getColum
 function cellsOf(range: BaseReferenceObject): { cells: Held[]; beyond: number } {
   const block = range.toArrayValueObject();
   const [rows, columns] = sizeOf(block) as [number, number];
-  const beyond = range.isColumn() ? (ROWS - rows) * columns : range.isRow() ? (COLUMNS - columns) * rows : 0;
+  const beyond = range.isColumn()
+    ? (MAX_ROWS - rows) * columns
+    : range.isRow()
+      ? (MAX_COLUMNS - columns) * rows
+      : 0;
   return { cells: block.getArrayValue().flatMap((line) => line.map((cell) => heldOf(cell))), beyond };
 }
 

@@ -43,8 +43,7 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
     replaceFunction(injector, name, (calculate) => (date, ...rest) => {
       const serial = date ? singleNumber(date) : null;
       if (serial !== null && Math.floor(serial) === LOTUS_DAY) return NumberValueObject.create(ofLotusDay);
-      if (serial !== null && (serial < 0 || serial >= LAST_DAY + 1))
-        return ErrorValueObject.create(ErrorType.NUM);
+      if (serial !== null && (serial < 0 || serial >= daysEnd)) return ErrorValueObject.create(ErrorType.NUM);
       return calculate(date!, ...rest);
     });
   replaceFunction(injector, 'YEARFRAC', (calculate) => (...args) => {
@@ -67,12 +66,11 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
 }
 
 const LOTUS_DAY = 60;
-/** 31 December 9999. */
-const LAST_DAY = 2_958_465;
+/** The serial number of the day after 31 December 9999. */
+export const daysEnd = 2_958_466;
 
 function dateOrError(date: BaseValueObject): BaseValueObject {
-  const isOutside =
-    date.isNumber() && (Number(date.getValue()) < 0 || Number(date.getValue()) >= LAST_DAY + 1);
+  const isOutside = date.isNumber() && (Number(date.getValue()) < 0 || Number(date.getValue()) >= daysEnd);
   return isOutside ? ErrorValueObject.create(ErrorType.NUM) : date;
 }
 

@@ -8,9 +8,6 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { numbersOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
 
-const failed = (type: ErrorType) => ErrorValueObject.create(type);
-const number = (value: number) => NumberValueObject.create(value);
-
 /**
  * Calculates the gamma and binomial distributions as Excel does: Univer 0.25 loses digits of GAMMA beside its poles, gives another GAMMA.INV at
  * the ends, and adds up binomial coefficients one by one, practically forever for many trials.
@@ -25,7 +22,7 @@ function takeGamma(injector: Injector): void {
   replaceFunction(injector, 'GAMMA', (calculate) => (value) => {
     const x = value ? singleNumber(value) : null;
     const isPole = x !== null && x <= 0 && Number.isInteger(x);
-    return x === null || isPole || Math.abs(x) > 170 ? calculate(value!) : number(gamma(x));
+    return x === null || isPole || Math.abs(x) > 170 ? calculate(value!) : NumberValueObject.create(gamma(x));
   });
 
   replaceFunction(injector, 'GAMMA.INV', (calculate) => (...args) => {
@@ -36,10 +33,12 @@ function takeGamma(injector: Injector): void {
     const distribution = functions
       .getExecutor('GAMMA.DIST')!
       .calculate.bind(functions.getExecutor('GAMMA.DIST'));
-    const reached = singleNumber(distribution(...[x, alpha, beta, 1].map(number)) as BaseValueObject);
+    const reached = singleNumber(
+      distribution(...[x, alpha, beta, 1].map((one) => NumberValueObject.create(one))) as BaseValueObject,
+    );
     // As Excel says where it finds no value.
     return reached === null || Math.abs(reached - probability) > 1e-6 * probability
-      ? failed(ErrorType.NA)
+      ? ErrorValueObject.create(ErrorType.NA)
       : result;
   });
 }
@@ -50,11 +49,12 @@ function takeBinomial(injector: Injector): void {
       const [trials, probability, alpha] = numbersOf(args);
       if (trials == null || probability == null || alpha == null || !isBinomial(probability))
         return calculate(...args);
-      if (alpha <= 0 || alpha >= 1 || trials < 0 || trials > MOST_TRIALS) return failed(ErrorType.NUM);
+      if (alpha <= 0 || alpha >= 1 || trials < 0 || trials > MOST_TRIALS)
+        return ErrorValueObject.create(ErrorType.NUM);
       let sum = 0;
       const terms = binomialTerms(trials, probability);
       const at = terms.findIndex((term) => (sum += term) >= alpha);
-      return number(at < 0 ? terms.length - 1 : at);
+      return NumberValueObject.create(at < 0 ? terms.length - 1 : at);
     });
   for (const name of ['BINOM.DIST', 'BINOMDIST'])
     replaceFunction(injector, name, (calculate) => (...args) => {
@@ -69,10 +69,10 @@ function takeBinomial(injector: Injector): void {
         return calculate(...args);
       if (trials < MANY_TRIALS || !isBinomial(probability) || successes < 0 || successes > trials)
         return calculate(...args);
-      if (trials > MOST_TRIALS) return failed(ErrorType.NUM);
+      if (trials > MOST_TRIALS) return ErrorValueObject.create(ErrorType.NUM);
       const terms = binomialTerms(trials, probability);
       const at = Math.trunc(successes);
-      return number(isCumulative.getValue() ? sumOf(terms.slice(0, at + 1)) : terms[at]!);
+      return NumberValueObject.create(isCumulative.getValue() ? sumOf(terms.slice(0, at + 1)) : terms[at]!);
     });
 }
 

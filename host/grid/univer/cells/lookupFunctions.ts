@@ -10,8 +10,6 @@ import type { Held } from './criterion';
 import { halvedItem, isMatchMode, isSearchMode, matchedItem, type MatchMode } from './matchedItem';
 import { eachOf, heldOf, replaceFunction, singleValue } from './replaceFunction';
 
-const failed = (type: ErrorType) => ErrorValueObject.create(type);
-
 interface Search {
   /** The index of an item, from 0, -1 for none, or the error that it is looked for with. */
   find(sought: BaseValueObject): number | BaseValueObject;
@@ -30,7 +28,7 @@ export function lookUpAsExcelDoes(injector: Injector): void {
     return eachOf(sought!, (one) => {
       const found = search.find(one);
       if (typeof found !== 'number') return found;
-      return found < 0 ? failed(ErrorType.NA) : NumberValueObject.create(found + 1);
+      return found < 0 ? ErrorValueObject.create(ErrorType.NA) : NumberValueObject.create(found + 1);
     });
   });
 
@@ -55,12 +53,12 @@ export function lookUpAsExcelDoes(injector: Injector): void {
     if (!('find' in search)) return search;
     if (results!.isError()) return results!;
     const [rows, columns] = sizeOf(results!);
-    if ((search.isColumn ? rows : columns) !== search.length) return failed(ErrorType.VALUE);
+    if ((search.isColumn ? rows : columns) !== search.length) return ErrorValueObject.create(ErrorType.VALUE);
     const single = singleValue(sought!);
     const resultOf = (one: BaseValueObject): BaseValueObject => {
       const found = search.find(one);
       if (typeof found !== 'number') return found;
-      if (found < 0) return missing && !missing.isNull() ? missing : failed(ErrorType.NA);
+      if (found < 0) return missing && !missing.isNull() ? missing : ErrorValueObject.create(ErrorType.NA);
       if (!results!.isArray()) return results!;
       const line: [number, number] = [found, found + 1];
       const block = results as ArrayValueObject;
@@ -88,7 +86,7 @@ function searchIn(
   const [rows, columns] = sizeOf(items);
   const isHalvedPattern = mode === 2 && Math.abs(direction) === 2;
   if (isHalvedPattern || !isMatchMode(mode) || !isSearchMode(direction) || Math.min(rows, columns) > 1)
-    return failed(ErrorType.VALUE);
+    return ErrorValueObject.create(ErrorType.VALUE);
   let values: Held[] | undefined;
   const isHalved = Math.abs(direction) === 2;
   return {

@@ -9,9 +9,6 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { type Calculate, numbersOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
 
-const failed = (type: ErrorType) => ErrorValueObject.create(type);
-const number = (value: number) => NumberValueObject.create(value);
-
 /**
  * Functions of numbers that Univer 0.25 calculates otherwise than Excel, without a sign: TRUNC and DOLLARDE lose digits, IRR stops early, and GCD,
  * LCM, MROUND, MMULT, ATAN2, and GEOMEAN take what is not a number for one.
@@ -23,7 +20,9 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
   replaceFunction(injector, 'TRUNC', (calculate) => (...args) => {
     const [value, digits = 0] = numbersOf(args);
     if (value == null || digits === null) return calculate(...args);
-    return functions.getExecutor('ROUNDDOWN')!.calculate(number(value), number(digits)) as BaseValueObject;
+    return functions
+      .getExecutor('ROUNDDOWN')!
+      .calculate(NumberValueObject.create(value), NumberValueObject.create(digits)) as BaseValueObject;
   });
 
   // The engine takes a small part of the multiple for none of it.
@@ -37,7 +36,7 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
       if (singleNumber(result) !== 0 || !x || !multiple || args.length > 2) return result;
       const isTowardsZero = (name === 'FLOOR' || name === 'CEILING') && x < 0 && multiple < 0;
       const isAway = isTowardsZero ? isUp : x > 0 === isUp;
-      return isAway ? number(Math.sign(x) * Math.abs(multiple)) : result;
+      return isAway ? NumberValueObject.create(Math.sign(x) * Math.abs(multiple)) : result;
     });
 
   replaceFunction(injector, 'MMULT', (calculate) => (...args) => {
@@ -45,12 +44,12 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
       arg.isArray() ? (arg as ArrayValueObject).getArrayValue().flat() : [arg],
     );
     const isOther = items.some((item) => !item || !(item.isNumber() || item.isError()));
-    return isOther ? failed(ErrorType.VALUE) : calculate(...args);
+    return isOther ? ErrorValueObject.create(ErrorType.VALUE) : calculate(...args);
   });
 
   replaceFunction(injector, 'ATAN2', (calculate) => (...args) => {
     const isZero = args.every((arg) => Number(singleValue(arg)?.getValue() ?? NaN) === 0);
-    return isZero ? failed(ErrorType.DIV_BY_ZERO) : calculate(...args);
+    return isZero ? ErrorValueObject.create(ErrorType.DIV_BY_ZERO) : calculate(...args);
   });
 
   replaceFunction(
@@ -58,14 +57,18 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
     'GEOMEAN',
     (calculate) =>
       (...args) =>
-        calculate(...args.map((arg) => (arg.isBoolean() ? number(arg.getValue() ? 1 : 0) : arg))),
+        calculate(
+          ...args.map((arg) => (arg.isBoolean() ? NumberValueObject.create(arg.getValue() ? 1 : 0) : arg)),
+        ),
   );
 
   replaceFunction(injector, 'DOLLARDE', (calculate) => (value, fraction) => {
     const [dollars, parts] = [value, fraction].map((arg) => arg && singleNumber(arg));
     if (dollars == null || parts == null || parts < 1) return calculate(value!, fraction!);
     const whole = Math.trunc(parts);
-    return number(Math.trunc(dollars) + ((dollars % 1) * 10 ** Math.ceil(Math.log10(whole))) / whole);
+    return NumberValueObject.create(
+      Math.trunc(dollars) + ((dollars % 1) * 10 ** Math.ceil(Math.log10(whole))) / whole,
+    );
   });
 
   replaceFunction(injector, 'IRR', (calculate) => (values, ...rest) => {
@@ -73,7 +76,7 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
     const found = singleNumber(rate);
     return found === null || !values?.isArray()
       ? rate
-      : number(polishedRate(flowsOf(values as ArrayValueObject), found));
+      : NumberValueObject.create(polishedRate(flowsOf(values as ArrayValueObject), found));
   });
 }
 
@@ -83,14 +86,14 @@ function refuseTexts(injector: Injector, name: string): void {
     value?.isString() && String(value.getValue()).trim() === '';
   replaceFunction(injector, name, (calculate: Calculate) => (...args) => {
     for (const arg of args) {
-      if (arg.isNull() && !arg.isArray()) return failed(ErrorType.NA);
+      if (arg.isNull() && !arg.isArray()) return ErrorValueObject.create(ErrorType.NA);
       if (
         arg.isArray() ? (arg as ArrayValueObject).getArrayValue().flat().some(isEmptyText) : isEmptyText(arg)
       )
-        return failed(ErrorType.VALUE);
+        return ErrorValueObject.create(ErrorType.VALUE);
     }
     const isBlank = args.every((arg) => singleValue(arg)?.isNull());
-    return isBlank ? failed(ErrorType.VALUE) : calculate(...args);
+    return isBlank ? ErrorValueObject.create(ErrorType.VALUE) : calculate(...args);
   });
 }
 

@@ -8,6 +8,7 @@ import {
   StringValueObject,
 } from '@univerjs/preset-sheets-core';
 import { isDateFormat } from 'numfmt';
+import { daysEnd } from './dateFunctions';
 import { eachOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
 import { patternIndex } from './wildcards';
 
@@ -48,7 +49,7 @@ export function giveTextsAsExcelDoes(injector: Injector): void {
   replaceFunction(injector, 'TEXT', (calculate) => (value, format, ...rest) => {
     const [serial, code] = [value && singleNumber(value), format && singleValue(format)];
     const isDate = code?.isString() && isDateFormat(String(code.getValue()));
-    if (isDate && serial != null && (serial < 0 || serial >= DAYS_END))
+    if (isDate && serial != null && (serial < 0 || serial >= daysEnd))
       return ErrorValueObject.create(ErrorType.VALUE);
     const shown = calculate(value!, format!, ...rest);
     // The engine puts an exponent where the format has none.
@@ -106,9 +107,6 @@ const textOf =
     // Of 1i and -1i the 1 is not written.
     return StringValueObject.create(name.startsWith('IM') ? text.replace(/(^|[-+])1i$/, '$1i') : text);
   };
-
-/** The day after 31 December 9999. */
-const DAYS_END = 2_958_466;
 
 const textOfValue = (value: BaseValueObject): string =>
   value.isNull()
