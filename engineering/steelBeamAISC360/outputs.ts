@@ -25,7 +25,7 @@ export const outputs: Output[] = [
   numberOutput('shearRatio', 'Shear ratio', null, 'Required over available shear strength.'),
   numberOutput(
     'liveDeflection',
-    'Live load deflection',
+    'Deflection under L, Lr, or S',
     'in',
     'Maximum under live, roof live and snow load.',
   ),
@@ -35,7 +35,12 @@ export const outputs: Output[] = [
     'in',
     'Maximum under dead load plus transient loads, without camber.',
   ),
-  numberOutput('liveDeflectionAllowable', 'Allowable live load deflection', 'in', 'The span over its limit.'),
+  numberOutput(
+    'liveDeflectionAllowable',
+    'Allowable deflection under L, Lr, or S',
+    'in',
+    'The span over its limit.',
+  ),
   numberOutput('totalDeflectionAllowable', 'Allowable total deflection', 'in', 'The span over its limit.'),
   numberOutput(
     'deflectionRatio',
