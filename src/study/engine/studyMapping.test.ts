@@ -108,6 +108,7 @@ test('a header that only resembles an input is asked about, then its units', () 
   });
   expect(column('Ground snow laod kg/m2', 'groundSnowLoad')?.question?.about).toBe('units');
   expect(column('Ground snow laod kPa', 'groundSnowLoad')).toMatchObject({ units: 'kPa' });
+  expect(column('Ground snow laod kPa')).toMatchObject({ units: 'kPa', question: { about: 'field' } });
 });
 
 test('units that the table does not know are read where a template states them', () => {

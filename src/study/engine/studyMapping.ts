@@ -75,7 +75,8 @@ export function mapHeaders(
     if (!field || isContradicted(field, values[i])) return column;
     taken.add(field.referenceId);
     const text = `"${column.header}" resembles ${nameOf(field)}. Is it that input?`;
-    return { ...column, field, by: 'close', question: { about: 'field', text } };
+    const units = unitsTaken(column.header, field, headings.unitsOf(texts[i] ?? '', field));
+    return { ...column, field, by: 'close', ...units, question: { about: 'field', text } };
   });
   return close.map((column, i) =>
     column.field ||
