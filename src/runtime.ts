@@ -156,6 +156,11 @@ export class Runtime {
     return this.#surroundings.support ?? null;
   }
 
+  /** Where the add-in can be installed; null where the build names no place. */
+  get installLink(): string | null {
+    return this.#surroundings.installLink ?? null;
+  }
+
   /** What those links begin with, for formulas that make one. */
   linkPlaces(): string[] {
     const { serviceUrl } = this.connection.get();

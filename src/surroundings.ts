@@ -23,6 +23,8 @@ export interface Surroundings extends Timers {
   localServicePath: string | null;
   /** Where users ask for what is missing: a mailto or https address. */
   support?: string | null;
+  /** Where the add-in can be installed. */
+  installLink?: string | null;
   pageOrigin: string;
   fetch: typeof fetch;
   now: () => number;
@@ -56,6 +58,7 @@ export function pageSurroundings(): Surroundings {
     pagesOrigins: PAGES_ORIGINS,
     localServicePath: LOCAL_SERVICE_PATH,
     support: SUPPORT_ADDRESS,
+    installLink: INSTALL_LINK,
     pageOrigin: location.origin,
     fetch: (input, init) => fetch(input, init),
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),

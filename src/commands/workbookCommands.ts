@@ -59,7 +59,7 @@ async function freezeScope(
     ...work,
     within: await boxesOf(scope),
     now: new Date().toISOString(),
-    about: aboutCalc(INSTALL_LINK),
+    about: aboutCalc(runtime.installLink),
     onlyRestorable,
     linkTo: runtime.linkTo,
     provenanceOf: async (cells) =>
@@ -149,7 +149,7 @@ export function audit(runtime: Runtime): Done {
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();
     const note = projectName ? `Project: ${projectName}. ${plan.note}` : plan.note;
-    const sheet = await writeReportSheet({ ...plan, note, about: aboutCalc(INSTALL_LINK) });
+    const sheet = await writeReportSheet({ ...plan, note, about: aboutCalc(runtime.installLink) });
     return {
       title: 'Audit',
       intent: 'success',
