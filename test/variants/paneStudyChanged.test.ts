@@ -34,7 +34,7 @@ const bad = new Map([
 /** The blank row stands behind the tenth beam: title, names and units take the first three rows. */
 const sheetRow = (beam: number) => 104 + beam + (beam < 10 ? 0 : 1);
 const cell = (column: string, beam: number) => `A${column}${sheetRow(beam)}`;
-const study = () => book.read('AA102:AR134');
+const study = () => book.read('AA102:AY134');
 
 async function statuses(): Promise<string[]> {
   const rows = await study();
