@@ -30,7 +30,7 @@ function serviceOf({
   took?: (size: number) => number;
 } = {}) {
   const clock = createFakeClock();
-  /** Bodies that came by themselves, and those of each group. */
+  /** Bodies of the single requests, and those of each group. */
   const single: string[] = [];
   const groups: Sent[][] = [];
   const keys: string[] = [];

@@ -90,7 +90,7 @@ export class RequestGroups {
     this.#underWay += 1;
     const sentAt = this.#parts.now();
     try {
-      await (together.length === 1 ? this.#sendAlone(together) : this.#sendGroup(together));
+      await (together.length === 1 ? this.#sendSingly(together) : this.#sendGroup(together));
     } catch (reason) {
       for (const { fail } of together) fail(reason);
     }
@@ -109,7 +109,7 @@ export class RequestGroups {
     return this.#waiting.splice(0, other === -1 ? most : Math.min(most, other));
   }
 
-  async #sendAlone(requests: readonly Waiting[]): Promise<void> {
+  async #sendSingly(requests: readonly Waiting[]): Promise<void> {
     const answers = requests.map(({ address, init }) => this.#single(address, init));
     requests.forEach(({ answer }, index) => answer(answers[index]!));
     await Promise.allSettled(answers);
@@ -136,7 +136,7 @@ export class RequestGroups {
     const text = await response.text();
     if (refusals.includes(response.status)) {
       this.#isRefused = true;
-      return this.#sendAlone(together);
+      return this.#sendSingly(together);
     }
     const answers = response.ok ? answersOf(text, together.length) : null;
     // What concerns the group concerns each: no key, too many requests, a gateway's page.

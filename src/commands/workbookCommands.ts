@@ -1,10 +1,9 @@
 import type { Runtime } from '../runtime';
 import { planAudit } from '../workbook/sharing/audit';
-import { aboutCalc } from '../workbook/sharing/aboutCalc';
 import { type CellProblem, freeze, type FreezeOutcome } from '../workbook/sharing/freeze';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
-import { promptForAddin } from '../workbook/sharing/installPrompt';
+import { aboutCalc, promptForAddin } from '../workbook/sharing/installPrompt';
 import { openCopy } from '../workbook/sharing/openCopy';
 import { planRefreshSheet } from '../workbook/sharing/refreshSheet';
 import { isUnknown, repairFormulas } from '../workbook/sharing/repair';

@@ -7,9 +7,9 @@ export const onHttp1 = 6;
 const most = 100;
 
 /**
- * Six calls at once on HTTP/1.1, a hundred on HTTP/2 or where many go in one request: a refusal creates nothing, so that it costs less than finding out
- * slowly what the service takes. A refusal halves them; then they grow by one with every round of answered calls, over HTTP/2
- * to three quarters of what was refused.
+ * Six calls at once on HTTP/1.1, a hundred on HTTP/2 or where many go in one request: a refusal creates nothing, so that it
+ * costs less than finding out slowly what the service takes. A refusal halves them; then they grow by one with every round of
+ * answered calls, over HTTP/2 to three quarters of what was refused.
  */
 export function createConcurrency(protocol: () => string | null) {
   const multiplexed = () => ['h2', 'h3', 'groups'].includes(protocol() ?? '');
