@@ -66,6 +66,8 @@ interface CalculationViewProps {
   shown: ShownCase;
   /** What the selected cell holds; absent where no cell shows one of its outputs. */
   value?: unknown;
+  /** The output whose name is written in the formula. */
+  requested?: string | null;
   /** Absent where it is no formula that could be refreshed. */
   onRefresh?: () => void;
   /** What can be done about its verdict. */
@@ -85,7 +87,7 @@ function Reasons({ why }: { why: readonly string[] }) {
 }
 
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
-export function CalculationView({ shown, value, onRefresh, children }: CalculationViewProps) {
+export function CalculationView({ shown, value, requested, onRefresh, children }: CalculationViewProps) {
   const styles = useStyles();
   const { showSI } = useSettings();
   const { request, result } = shown;
@@ -103,7 +105,7 @@ export function CalculationView({ shown, value, onRefresh, children }: Calculati
   const isUtilization = isSameRatio(value, utilization);
   const showing = isUtilization
     ? { label: 'Utilization', units: '' }
-    : (lead ?? outputShowing(value, shownOutputs(request.parameters, result)));
+    : (lead ?? outputShowing(value, shownOutputs(request.parameters, result), requested));
   const figure = lead ? lead.value : value;
   return (
     <>

@@ -32,6 +32,7 @@ import { serviceLink } from '../../connection/links';
 import type { Runtime } from '../../runtime';
 import { confirmedRows } from '../../study/table/confirmedRows';
 import { studyOfRow, type WrittenRow } from '../../study/table/writtenStudy';
+import { outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { type FrozenCell, readFrozenNow } from '../../workbook/sharing/frozenCells';
@@ -228,7 +229,11 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           </Select>
         </Field>
       )}
-      {shown && <Shown {...{ shown, isPrevious, value: selected.value, onRefresh: refresh }} />}
+      {shown && (
+        <Shown
+          {...{ shown, isPrevious, value: selected.value, requested: outputOf(known), onRefresh: refresh }}
+        />
+      )}
       {isChain ? (
         <Suspense>
           <ChainView cell={known} />
@@ -249,10 +254,11 @@ interface ShownProps {
   /** Of inputs that the cells had before the formula failed. */
   isPrevious: boolean;
   value: unknown;
+  requested: string | null;
   onRefresh: () => void;
 }
 
-function Shown({ shown, isPrevious, value, onRefresh }: ShownProps) {
+function Shown({ shown, isPrevious, value, requested, onRefresh }: ShownProps) {
   const [, go] = usePlaces();
   if (isPrevious)
     return (
@@ -262,7 +268,7 @@ function Shown({ shown, isPrevious, value, onRefresh }: ShownProps) {
       </details>
     );
   return (
-    <CalculationView shown={shown} value={value} onRefresh={onRefresh}>
+    <CalculationView {...{ shown, value, requested, onRefresh }}>
       {shown.result.verdict === 'FAIL' && (
         <div>
           <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">

@@ -69,6 +69,8 @@ test('a number is called by its output where it is that of a single one', () => 
   const shown = shownOutputs(calculate, result(beam, { ...numbers, ...others }, 0.52));
   expect(outputShowing(106, shown)).toMatchObject({ name: 'mU', units: 'kip-ft' });
   expect(outputShowing(0.52, shown)).toEqual({ label: '', units: '' });
+  expect(outputShowing(0.52, shown, 'FLEXURERATIO')).toMatchObject({ name: 'flexureRatio' });
+  expect(outputShowing(106, shown, 'flexureRatio')).toMatchObject({ name: 'mU' });
   expect(outputShowing(107, shown)).toBeNull();
   const [kips, kilonewtons] = [findUnit('kip-ft')!, findUnit('kN-m')!];
   const inOthers = convert(106, kips, kilonewtons);

@@ -67,14 +67,22 @@ function checkRatios(request: Endpoint, result: CalculationResult): CheckRatio[]
   });
 }
 
-/** The output that a cell shows. Of several that are equal, as a flat roof's snow loads are, only the units that they share are known. */
+/**
+ * The output that a cell shows. Of several that are equal, as a flat roof's snow loads are, the one that the formula requests;
+ * else only the units that they share are known.
+ *
+ * @param requested the name that is written in the formula
+ */
 export function outputShowing(
   value: unknown,
   outputs: readonly ShownValue[],
+  requested: string | null = null,
 ): Pick<ShownValue, 'label' | 'units'> | null {
   if (typeof value !== 'number') return null;
   const same = outputs.filter((output) => output.value === value);
   const [found, ...others] = same.length > 0 ? same : outputs.flatMap((output) => converted(value, output));
+  const named = same.find(({ name }) => name.toLowerCase() === requested?.toLowerCase());
+  if (named) return named;
   if (!found || others.some(({ units }) => units !== found.units)) return null;
   return others.length === 0 ? found : { label: '', units: found.units };
 }
