@@ -11,8 +11,11 @@ const BEARING_PHI = 0.65;
 /** Largest yield strength of bars in compression, Table 20.2.2.4a, psi. */
 const COMPRESSION_YIELD = 80_000;
 
-/** Bearing of the column on the footing with its dowels, 22.8 and 16.3. */
-export function bearingCheck(work: Derivation, footing: Footing): Check {
+/** Bearing of the column on the footing with its dowels, 22.8 and 16.3; kip. */
+export function bearingSteps(
+  work: Derivation,
+  footing: Footing,
+): { pu: number; phiBn: number; check: Check } {
   const { fc, fy, columnFc, dowelArea, short, long, h } = footing;
   const [c1, c2] = [short.column, long.column];
   const spread = work.step({
@@ -31,7 +34,7 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
     clause: 'Table 22.8.3.2',
   });
   const yieldStress = Math.min(fy, COMPRESSION_YIELD);
-  const strength = work.step({
+  const phiBn = work.step({
     symbol: 'phiBn',
     label: 'Design bearing strength of the weaker of footing and column, including dowels',
     formula:
@@ -56,11 +59,11 @@ export function bearingCheck(work: Derivation, footing: Footing): Check {
     symbol: 'columnBearingRatio',
     label: 'Column bearing',
     formula: 'Pu / phiBn',
-    from: { Pu: pu, phiBn: strength },
+    from: { Pu: pu, phiBn },
     clause: '22.8.3.1',
   });
-  const comparison = `Pu = ${rounded(pu)} kip and φBn = ${rounded(strength)} kip (22.8.3.2)`;
-  return { label: 'Column bearing', ratio, comparison };
+  const comparison = `Pu = ${rounded(pu)} kip and φBn = ${rounded(phiBn)} kip (22.8.3.2)`;
+  return { pu, phiBn, check: { label: 'Column bearing', ratio, comparison } };
 }
 
 const dowelEquation = concrete.of('0.005 · c1 · c2', 'in2');

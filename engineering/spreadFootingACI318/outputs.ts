@@ -18,6 +18,12 @@ export const outputs: Output[] = [
     'psf',
     'Allowable pressure minus the weight of the footing and the soil above it.',
   ),
+  numberOutput(
+    'q',
+    'Soil pressure from the column q',
+    'psf',
+    'Governing service load / area of the footing (13.3.1.1), compared with qe.',
+  ),
   numberOutput('areaRequired', 'Area required', 'ft2', 'Governing service load / qe.'),
   ratio('bearingRatio', 'Soil pressure: ratio', 'areaRequired over the area of the footing'),
   textOutput(
@@ -77,12 +83,14 @@ export const outputs: Output[] = [
     null,
     '2 / (beta + 1), no unit; the band under the column is as wide as the footing. 1 for a square footing.',
   ),
-  ratio(
-    'columnBearingRatio',
-    'Column bearing: ratio',
-    'Pu over the bearing strength of the footing, the column (if columnFc is given) and the dowels ' +
-      '(22.8, 16.3)',
+  numberOutput('pu', 'Factored column load', 'kip', 'From the governing combination of the footing.'),
+  numberOutput(
+    'phiBn',
+    'Design bearing strength',
+    'kip',
+    '0.65 Bn of the footing, the column (if columnFc is given) and the dowels (22.8, 16.3).',
   ),
+  ratio('columnBearingRatio', 'Column bearing: ratio', 'pu / phiBn'),
   {
     referenceId: 'detailingOk',
     label: 'Minimum reinforcement, tensile strain, depth, cover, development and dowels OK',

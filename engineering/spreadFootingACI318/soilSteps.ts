@@ -7,6 +7,8 @@ import type { Footing } from './footing';
 export interface SoilResult {
   /** psf */
   qe: number;
+  /** psf, of the column's service load */
+  q: number;
   /** ft2; not finite where the soil carries nothing */
   areaRequired: number;
   /** ksf */
@@ -59,7 +61,7 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
       ? `${rounded(q)} psf from the column and qe = ${rounded(qe)} psf`
       : `after the weight of footing and soil, qe = ${rounded(qe)} psf of the allowable pressure is ` +
         'left';
-  return { qe, areaRequired, qu, check: { label: 'Soil pressure', ratio, comparison } };
+  return { qe, q, areaRequired, qu, check: { label: 'Soil pressure', ratio, comparison } };
 }
 
 function effectiveStep(work: Derivation, { soil, h }: Footing): number {

@@ -13,7 +13,7 @@ import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { barChecks } from './barSteps';
 import { bendingSteps, type Bending } from './bendingSteps';
-import { bearingCheck, dowelChecks } from './columnBase';
+import { bearingSteps, dowelChecks } from './columnBase';
 import { loadSteps } from './factoredLoad';
 import { footingOf, type Footing } from './footing';
 import { bandShare, barsInWords } from './mat';
@@ -47,7 +47,7 @@ export function solve(inputs: Inputs): Solution {
   work.section('Flexure, short direction');
   const bendingShort = bendingSteps(work, footing, footing.short, soil.qu);
   work.section('Column base');
-  const bearing = bearingCheck(work, footing);
+  const bearing = bearingSteps(work, footing);
   const dowels = dowelChecks(work, footing);
   work.section('Bar distribution');
   const band = bandStep(work, footing);
@@ -60,7 +60,7 @@ export function solve(inputs: Inputs): Solution {
     twoWay.check,
     bendingLong.check,
     bendingShort.check,
-    bearing,
+    bearing.check,
   ];
   const detailing = [
     ...bendingLong.detailing,
@@ -77,6 +77,7 @@ export function solve(inputs: Inputs): Solution {
     steps: finiteSteps(work.steps),
     results: finiteResults({
       qe: soil.qe,
+      q: soil.q,
       areaRequired: soil.areaRequired,
       bearingRatio: soil.check.ratio,
       soilCombination: footing.loads.service.name,
@@ -96,7 +97,9 @@ export function solve(inputs: Inputs): Solution {
       asRequired: Math.max(bendingLong.asRequired, bendingShort.asRequired),
       bars: barsInWords(footing),
       bandShare: band,
-      columnBearingRatio: bearing.ratio,
+      pu: bearing.pu,
+      phiBn: bearing.phiBn,
+      columnBearingRatio: bearing.check.ratio,
       detailingOk: !detailing.some(fails),
       utilizationRatio: check.value,
       notes: notes.join(' '),

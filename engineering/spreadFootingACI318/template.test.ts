@@ -19,6 +19,7 @@ test('a rectangular footing by hand', () => {
   const qu = (1.2 * 150 + 1.6 * 100) / 84;
   const arm = (12 - 16 / 12) / 2;
   expect(result(solution, 'qe')).toBeCloseTo(qe, 9);
+  expect(result(solution, 'q')).toBeCloseTo(250_000 / 84, 9);
   expect(result(solution, 'bearingRatio')).toBeCloseTo(250_000 / 84 / qe, 10);
   expect(result(solution, 'vuOneWayLong')).toBeCloseTo(qu * 7 * (arm - 22 / 12), 9);
   expect(result(solution, 'vuOneWayShort')).toBeCloseTo(qu * 12 * ((7 - 16 / 12) / 2 - 22 / 12), 9);
@@ -35,6 +36,10 @@ test('a rectangular footing by hand', () => {
     result(solution, 'vuTwoWay') / result(solution, 'phiVcTwoWay'),
     10,
   );
+  expect(result(solution, 'pu')).toBeCloseTo(1.2 * 150 + 1.6 * 100, 9);
+  // 16 in of 84 in and of 144 in: sqrt(A2/A1) > 2, of f'c = 4000 psi, without dowels.
+  expect(result(solution, 'phiBn')).toBeCloseTo((0.65 * 0.85 * 2 * 4000 * 16 ** 2) / 1000, 9);
+  expect(result(solution, 'columnBearingRatio')).toBeCloseTo(340 / 1131.52, 10);
   expect(result(solution, 'asMinShort')).toBeCloseTo(0.0018 * 144 * 26, 10);
   expect(result(solution, 'bandShare')).toBeCloseTo(2 / (12 / 7 + 1), 10);
   expect(solution.notes.join(' ')).toContain('73.7 percent must be placed in a band');

@@ -90,9 +90,9 @@ describe('columns on offer', () => {
     [
       'spreadFootingACI318',
       [
-        ...['vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort'],
+        ...['q', 'qe', 'vuTwoWay', 'phiVcTwoWay', 'muLong', 'phiMnLong', 'muShort', 'phiMnShort'],
         ...['vuOneWayLong', 'phiVcOneWayLong', 'vuOneWayShort', 'phiVcOneWayShort'],
-        ...['areaRequired', 'detailingOk'],
+        ...['pu', 'phiBn', 'detailingOk'],
       ],
     ],
     ['concreteBeamACI318', ['phiMn', 'phiVn', 'asMin', 'maxSpacing', 'detailingOk']],
