@@ -1,4 +1,11 @@
-import type { BatchItemResult, Output, TemplateDetail } from '../../../contract';
+import {
+  type BatchItemResult,
+  cautionSentences,
+  isAssumption,
+  type Output,
+  type TemplateDetail,
+} from '../../../contract';
+import { counted } from '../../core/lib/listed';
 import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
 import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck } from '../../core/outputs/governing';
@@ -124,13 +131,27 @@ function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string
   return parts.join('; ');
 }
 
+/** Characters of the column of cautions: a row keeps its height, and the report has the whole text. */
+const longestCaution = 60;
+
+/** `3 cautions: The depth d of…`; only where nothing warns, `2 assumptions: Assumes…`. Null for none. */
+function shortCautions(said: readonly string[]): string | null {
+  const sentences = said.flatMap(cautionSentences);
+  const warnings = sentences.filter((sentence) => !isAssumption(sentence));
+  const [noun, listed] = warnings.length > 0 ? ['caution', warnings] : ['assumption', sentences];
+  const [first, ...others] = listed;
+  if (first === undefined) return null;
+  const text = others.length === 0 ? first : `${counted(listed.length, noun)}: ${first}`;
+  return text.length > longestCaution ? `${text.slice(0, longestCaution - 1).trimEnd()}…` : text;
+}
+
 /** One calculation returns only the outputs that apply to its inputs: the others stay blank. */
 function scalarOf(
   item: BatchItemResult,
   { name, output, given }: KeptOutput,
   assumed: readonly string[],
 ): string | number | boolean | null {
-  if (name === cautionsOutput && item.results) return [...assumed, ...saidCautions(item)].join(' ') || null;
+  if (name === cautionsOutput && item.results) return shortCautions([...assumed, ...saidCautions(item)]);
   const value = item.results?.[output?.referenceId ?? name] ?? null;
   if (typeof value === 'number' && output && given !== undefined)
     return inWantedUnits(value, { output, given });

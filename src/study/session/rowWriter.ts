@@ -296,7 +296,7 @@ export class RowWriter {
     }
     for (const { column, format } of this.#formats.changedBy(records))
       await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
-    await this.#wrapTexts(records);
+    await this.#widenColumns(records);
     return null;
   }
 
@@ -310,14 +310,14 @@ export class RowWriter {
   }
 
   /** Texts are as long as the rows make them: those of a later batch may be longer. */
-  async #wrapTexts(records: readonly StudyRecord[]): Promise<void> {
+  async #widenColumns(records: readonly StudyRecord[]): Promise<void> {
     const rows = records.map((record) => planResultRow(this.#plan.columns, record, this.#workbook.linkTo));
     const longest = planResultHeader(this.#plan.columns).map((_, column) => {
       const length = Math.max(0, ...rows.map((row) => shownLength(row[column]?.value)));
       return length > usualText ? length : 0;
     });
     if (longest.some((length) => length > 0))
-      await this.#workbook.wrapTexts(this.#resultPlace(0), this.#rowCount() - 1, longest);
+      await this.#workbook.widenColumns(this.#resultPlace(0), this.#rowCount() - 1, longest);
   }
 
   /** The column of the sheet where the results begin. */

@@ -7,7 +7,7 @@ import type { StudyChoice, StudyPlan } from './studyPlan';
 import type { LinkTo } from '../../connection/links';
 import type { addResultSheet } from '../../workbook/cells/reportSheet';
 import type { carryLooks } from '../../workbook/cells/carriedLooks';
-import type { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
+import type { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/tableLook';
 import type { loadHeaderChoices, saveHeaderChoices } from '../table/headerChoices';
 import type { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
 import type { followTable } from '../table/movedTable';
@@ -107,7 +107,7 @@ export interface StudyWorkbook {
   lookOfTable: typeof lookOfTable;
   carryLooks: typeof carryLooks;
   formatColumn: typeof formatColumn;
-  wrapTexts: typeof wrapTexts;
+  widenColumns: typeof widenColumns;
   markVerdicts: typeof markVerdicts;
   linkTo: LinkTo;
   loadHeaderChoices: typeof loadHeaderChoices;

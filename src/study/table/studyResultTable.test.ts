@@ -339,3 +339,15 @@ test('several templates share a column for their first demands in one unit, and 
     ...['Demand (kip)', 'Capacity (kip)'],
   ]);
 });
+
+test.each([
+  ['Lateral bracing is not checked.', 'Lateral bracing is not checked.'],
+  ['Assumes a dry site. The depth is too large. The bars are close.', '2 cautions: The depth is too large.'],
+  ['Assumes a dry site. Assumes dowels.', '2 assumptions: Assumes a dry site.'],
+  [`The ${'long '.repeat(20)}text ends.`, `The ${'long '.repeat(11)}…`.replace(' …', '…')],
+  ['', null],
+])('of the cautions "%s" the row has the first of those that warn, on one line', (cautions, written) => {
+  const columns = [{ name: 'cautions', header: 'Cautions', proposed: true }];
+  const record = recordOf(solved(0, { results: { cautions } }), columns, { template: snow });
+  expect(record.values.cautions).toBe(written);
+});

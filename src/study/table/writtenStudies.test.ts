@@ -10,7 +10,7 @@ import { openTable, readSelectedTable } from './studySource';
 import { followTable } from './movedTable';
 import { markVerdicts } from './studyMarks';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
+import { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/tableLook';
 import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
@@ -27,7 +27,7 @@ const beams = template({
 const loaded = { template: beams, returnsResults: true };
 const linkTo = (url: string | null) => url;
 const studies = workbookStudies(linkTo);
-const looks = { lookOfTable, carryLooks, formatColumn, wrapTexts, markVerdicts };
+const looks = { lookOfTable, carryLooks, formatColumn, widenColumns, markVerdicts };
 const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, ...looks };
 
 const text = (address: string) => office.read(address)[0]?.[0];

@@ -142,7 +142,7 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
     lookOfTable: () => Promise.resolve(true),
     carryLooks: () => Promise.resolve(true),
     formatColumn: () => Promise.resolve(true),
-    wrapTexts: () => Promise.resolve(true),
+    widenColumns: () => Promise.resolve(true),
     markVerdicts: () => Promise.resolve(true),
     writeResults(place, rows, table, consent = {}): Promise<WriteOutcome> {
       writes.push({ row: place.row, checked: table?.values ?? null, consent });

@@ -1,6 +1,6 @@
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
+import { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/tableLook';
 import type { StudyWorkbook } from '../session/studyState';
 import { followTable } from '../table/movedTable';
 import { markVerdicts } from '../table/studyMarks';
@@ -13,7 +13,16 @@ const linkTo = (url: string | null) => url;
 /** The open workbook, in which no columns were chosen yet. */
 export const officeWorkbook: StudyWorkbook = {
   ...{ readSelectedTable, rereadTable, openTable, followTable, findPlace, findOccupiedAt, writeResults },
-  ...{ readResults, addResultSheet, lookOfTable, carryLooks, formatColumn, wrapTexts, markVerdicts, linkTo },
+  ...{
+    readResults,
+    addResultSheet,
+    lookOfTable,
+    carryLooks,
+    formatColumn,
+    widenColumns,
+    markVerdicts,
+    linkTo,
+  },
   loadHeaderChoices: () => Promise.resolve({}),
   saveHeaderChoices: () => Promise.resolve(),
   written: workbookStudies(linkTo),

@@ -15,7 +15,7 @@ import { workbookStudies } from '../../study/table/writtenStudies';
 import type { StudyWorkbook } from '../../study/session/studyState';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
-import { formatColumn, lookOfTable, wrapTexts } from '../../workbook/insert/tableLook';
+import { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/tableLook';
 import { followNames } from '../../workbook/excel/followChanges';
 import { followStudies } from '../common/followedStudies';
 
@@ -34,7 +34,7 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
   lookOfTable,
   carryLooks,
   formatColumn,
-  wrapTexts,
+  widenColumns,
   markVerdicts,
   loadHeaderChoices,
   saveHeaderChoices,

@@ -1,5 +1,5 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
-import { formatColumn, lookOfTable, columnWidth, wrapTexts } from './tableLook';
+import { formatColumn, lookOfTable, columnWidth, widenColumns } from './tableLook';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
@@ -88,10 +88,10 @@ test('a column is shown by its format and keeps the full numbers', async () => {
   ]);
 });
 
-test('long texts are wrapped in a column that is wide enough for few lines', async () => {
+test('long texts widen their column up to a limit and are not wrapped', async () => {
   const looks = async (longest: number) => {
     const column = { ...place(), row: 1, column: 1 };
-    expect(await wrapTexts(column, 2, [longest])).toBe(true);
+    expect(await widenColumns(column, 2, [longest])).toBe(true);
     return Excel.run(async (context) => {
       const { format } = context.workbook.worksheets.getItem(column.worksheetId).getRange('B2:B3');
       format.load('columnWidth, wrapText');
@@ -103,7 +103,7 @@ test('long texts are wrapped in a column that is wide enough for few lines', asy
   const [start] = await looks(5);
   expect(await looks(20)).toEqual([columnWidth('', 20), false]);
   const [wide, isWrapped] = await looks(174);
-  expect([wide, isWrapped]).toEqual([columnWidth('', 44, 80), true]);
+  expect([wide, isWrapped]).toEqual([columnWidth('', 60, 60), false]);
   // A later batch with shorter texts makes no column narrower.
   expect((await looks(44))[0]).toBe(wide);
   expect(start).toBeLessThan(Number(wide));

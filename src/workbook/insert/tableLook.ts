@@ -112,12 +112,12 @@ export async function formatColumn(place: Corner, rowCount: number, format: stri
 }
 
 /**
- * Wraps the texts of columns side by side, and widens them so that the longest of each has few lines.
+ * Widens columns side by side for their longest texts, up to a limit. Nothing is wrapped: rows keep their height.
  *
  * @param longest characters of the longest text in each column; 0 leaves it as it is
  * @returns false where this Excel cannot
  */
-export async function wrapTexts(
+export async function widenColumns(
   place: Corner,
   rowCount: number,
   longest: readonly number[],
@@ -131,17 +131,10 @@ export async function wrapTexts(
         return { characters, format };
       });
       await context.sync();
-      let isWrapped = false;
       for (const { characters, format } of columns) {
-        const inLine = Math.min(characters, Math.max(usualWidest, Math.ceil(characters / textLines)));
-        const width = columnWidth('', inLine, widestText);
+        const width = columnWidth('', characters, widestText);
         if (characters > 0 && format.columnWidth < width) format.columnWidth = width;
-        if (characters <= inLine) continue;
-        format.wrapText = true;
-        isWrapped = true;
       }
-      if (isWrapped)
-        sheet.getRangeByIndexes(place.row, place.column, rowCount, longest.length).format.autofitRows();
       await context.sync();
       return true;
     }),
@@ -149,10 +142,8 @@ export async function wrapTexts(
   return done ?? false;
 }
 
-/** Lines that a text is wrapped to, at most, unless it is longer than this many of the widest. */
-const textLines = 4;
 /** Characters. */
-const widestText = 80;
+const widestText = 60;
 
 /** Points of a character in Excel's usual font, of a column's margins, and of the button of a filter beside a heading. */
 const [perCharacter, margins, filterButton] = [5.6, 8, 14];
