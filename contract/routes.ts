@@ -16,6 +16,7 @@ export const addinRoutes = {
   bulkCalculate: { method: 'POST', path: '/v1/sheets/bulk-calculate' },
   getBatch: { method: 'GET', path: '/v1/projects/{projectId}/batches/{batchId}' },
   makePackage: { method: 'POST', path: '/v1/packages' },
+  checkPackage: { method: 'POST', path: '/v1/packages/check' },
   createSignInToken: { method: 'POST', path: '/v1/sign-in-tokens' },
   calculateSnowLoad: { method: 'POST', path: '/v1/snow-load/{standard}/calculate' },
   calculateTimberBeam: { method: 'POST', path: '/v1/timber-beam/calculate' },

@@ -9,7 +9,7 @@ import { FairQueue } from './engine/fairQueue';
 import type { Metrics } from './context/metrics';
 import type { Publications } from './publications/publications';
 import { createLinks, type ServiceContext } from './context/serviceContext';
-import { packageRoute } from './web/pdf/pdfRoutes';
+import { packageRoutes } from './web/pdf/pdfRoutes';
 import type { PdfPress } from './web/pdf/pdfPress';
 import { signInTokenRoute } from './web/session/signInTokenRoute';
 import { webRoutes } from './web/webRoutes';
@@ -87,7 +87,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     projectRoutes(withAccount, context, answerOnce);
     typedRoutes(withAccount, context, answerOnce);
     signInTokenRoute(withAccount, context);
-    packageRoute(withAccount, context, options.press);
+    packageRoutes(withAccount, context, options.press);
   });
   await webRoutes(app, context, {
     secureCookies: () => options.publicUrl().startsWith('https:'),

@@ -31,6 +31,7 @@ const turns: Record<RouteName, 'exploration' | 'pdf' | 'solve' | null> = {
   bulkDelete: null,
   getBatch: null,
   makePackage: 'pdf',
+  checkPackage: 'pdf',
   createSignInToken: null,
   calculateSnowLoad: 'solve',
   calculateTimberBeam: 'solve',

@@ -44,6 +44,7 @@ export function goodCalls(
     bulkDelete: { body: { sheetIds: [unknownId] } },
     getBatch: { path: { projectId, batchId } },
     makePackage: { body: { title: 'Roof', sheets: [{ sheetId, place: 'A1' }] } },
+    checkPackage: { body: { sheets: [{ sheetId, place: 'A1' }] } },
     createSignInToken: { body: { sheetId } },
     calculateSnowLoad: {
       path: { standard: 'asce7-22' },

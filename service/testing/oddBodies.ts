@@ -79,6 +79,10 @@ const item = fc.oneof(
   fc.record({ templateCode: fc.constant('testOddShapes'), attributes: oddAttributes }),
   fc.record({ templateCode: fc.constant('loadsSnowASCE7-22'), attributes: snowAttributes }),
 );
+const packagedSheets = fc.array(fc.record({ sheetId: fc.constant('ID:sheet'), place: name }), {
+  minLength: 1,
+  maxLength: 2,
+});
 const projectId = fc.constant('ID:project');
 const defaults = some({
   riskCategory: fc.constantFrom('I', 'II', 'III', 'IV'),
@@ -122,13 +126,8 @@ export const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
   bulkDelete: fc.record({
     sheetIds: fc.array(fc.oneof(fc.uuid(), fc.constant('ID:doomed')), { minLength: 1 }),
   }),
-  makePackage: fc.record({
-    title: name,
-    sheets: fc.array(fc.record({ sheetId: fc.constant('ID:sheet'), place: name }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-  }),
+  makePackage: fc.record({ title: name, sheets: packagedSheets }),
+  checkPackage: fc.record({ sheets: packagedSheets }),
   createSignInToken: fc.record({ sheetId: fc.constant('ID:sheet') }),
   getBatch: null,
   calculateSnowLoad: fc.record({ projectId, attributes: snowAttributes }),

@@ -27,6 +27,7 @@ import {
 } from '../../contract';
 import { calculateGroupResponse } from '../../contract/calculateGroup';
 import { exploreResponse } from '../../contract/design/explore';
+import { packageCheck } from '../../contract/package/package';
 import { signInToken } from '../../contract/web/signInToken';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
@@ -62,6 +63,7 @@ export const answers = {
   bulkCalculate: batch,
   bulkDelete: bulkDeleteResponse,
   getBatch: batch,
+  checkPackage: packageCheck,
   createSignInToken: signInToken,
   calculateSnowLoad: snowLoadResponse,
   calculateTimberBeam: timberBeamResponse,

@@ -67,6 +67,10 @@ export class CalcError extends Error {
   }
 }
 
+/** Of a service without the packages of reports: reports that are missing are a 422. */
+export const lacksOperation = (error: unknown): boolean =>
+  error instanceof CalcError && [404, 405, 501].includes(error.status ?? 0);
+
 /** An error that the add-in itself reports, with a code of its list. */
 export function addinError(options: CalcErrorOptions & { code: ErrorCode }): CalcError {
   return new CalcError(options);

@@ -30,7 +30,7 @@ import {
 } from '../../contract';
 import { exploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
-import type { PackageRequest } from '../../contract/package/package';
+import { packageCheck, type PackageCheckRequest, type PackageRequest } from '../../contract/package/package';
 import { signInToken } from '../../contract/web/signInToken';
 import type { Call } from './request';
 import { calculates, createsProject, heavy, type RetryPolicy, safe, submits } from './retryPolicy';
@@ -104,6 +104,8 @@ export const operations = {
   createSignInToken: operation(read, safe, signInToken, (sheetId: string) => ({ body: { sheetId } })),
   /** The reports of many sheets as one PDF; not every service makes it. */
   makePackage: operation(file, heavy, pdf, (sent: PackageRequest) => ({ body: sent, isFile: true })),
+  /** What those contradict each other in; not every service compares them. */
+  checkPackage: operation(file, heavy, packageCheck, body<PackageCheckRequest>()),
   bulkCalculate: operation(write, submits, batch, body<BatchSubmitRequest>()),
   getBatch: operation(read, safe, batch, (projectId: string, batchId: string) => ({
     parameters: { projectId, batchId },

@@ -102,6 +102,7 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   updateSheet: [5, 5],
   solveSheet: [5, 5],
   makePackage: [2, 2],
+  checkPackage: [2, 2],
   createSignInToken: [5, 5],
   calculate: [1, 2],
   calculateSnowLoad: [1, 2],

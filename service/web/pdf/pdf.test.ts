@@ -1,3 +1,4 @@
+import type { PackageCheck } from '../../../contract/package/package';
 import { pngOf } from '../../projects/testing/pictures';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
@@ -142,7 +143,7 @@ test('a schedule says what tables, blanks, and values of the project are in word
     headers: { authorization: `Bearer ${apiKey}` },
   });
   const ownSite = { overrideDefaults: true, riskCategory: 'III', groundSnowLoad: 51, roughnessCategory: 'B' };
-  const sheets = [];
+  const sheets: { sheetId: string; place: string }[] = [];
   for (let row = 0; row < 4; row += 1) {
     const beam = {
       ...{ section: 'W18X35', span: 20 + row },
@@ -167,6 +168,11 @@ test('a schedule says what tables, blanks, and values of the project are in word
   expect(words).toContain('Location not given Building code not given Engineer not given');
   expect(words).toMatch(/Different values of risk category: II for M-2, M-5, M-8; III for M-11\./);
   expect(words).toMatch(/Preliminary: \d+ items to resolve/);
+  // The check without a package says the same.
+  const { conflicts } = (await web.checkPackage(sheets)).json<PackageCheck>();
+  for (const { text } of conflicts) expect(words).toContain(text);
+  const risk = conflicts.find(({ text }) => text.includes('risk category'));
+  expect(risk?.sheetIds).toEqual([2, 5, 8, 11].map((at) => sheets[at]!.sheetId));
   expect(words).toMatch(/M-0 W18X35 20 at the supports only/);
   expect(words).toMatch(/M-9 W18X35 23 braced all along/);
   expect(words).toContain('Area loads: Floor, D, 10 psf; Floor, L, 40 psf');

@@ -6,6 +6,8 @@ import type { PdfTask } from './content/content';
 
 /** Makes the files, the accounts in turns. */
 export interface PdfPress {
+  /** Does other work with many reports when it is the account's turn. @throws 429 when too many wait */
+  inTurn<Value>(accountId: string, work: () => Promise<Value>, signal: AbortSignal): Promise<Value>;
   /**
    * @param prepare gathers what is drawn, once it is the account's turn: what waits holds nothing
    * @param signal ends the drawing: it is not wanted any more
@@ -30,26 +32,23 @@ export function createPress(
   close = async (): Promise<void> => {},
 ): PdfPress {
   const queue = new FairQueue(pdfShares);
+  const inTurn: PdfPress['inTurn'] = async (accountId, work, signal) => {
+    try {
+      return await queue.run(accountId, async () => {
+        signal.throwIfAborted();
+        return work();
+      });
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof TaskLimitError) throw beyondLimit(error);
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new RequestError(429, 'RATE_LIMITED', 'Too many PDFs are being made. Try again.', [], retryAfter);
+    }
+  };
   return {
-    async draw(accountId, prepare, signal) {
-      try {
-        return await queue.run(accountId, async () => {
-          signal.throwIfAborted();
-          return draw(await prepare(), signal);
-        });
-      } catch (error) {
-        if (signal.aborted) throw signal.reason;
-        if (error instanceof TaskLimitError) throw beyondLimit(error);
-        if (!(error instanceof QueueFullError)) throw error;
-        throw new RequestError(
-          429,
-          'RATE_LIMITED',
-          'Too many PDFs are being made. Try again.',
-          [],
-          retryAfter,
-        );
-      }
-    },
+    inTurn,
+    draw: (accountId, prepare, signal) =>
+      inTurn(accountId, async () => draw(await prepare(), signal), signal),
     close,
   };
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { packageRequest, type PackageRequest } from '../../../contract/package/package';
+import {
+  type PackageCheck,
+  packageCheck,
+  packageCheckRequest,
+  packageRequest,
+  type PackageRequest,
+} from '../../../contract/package/package';
 import { type PackageForm, packageLimits, paperSizes } from '../../../contract/package/packageLimits';
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
@@ -11,12 +17,13 @@ import type { Project } from '../../projects/project';
 import { type Logo, readLogo } from '../../projects/logo';
 import { reportHeadOf } from '../../projects/titleBlock';
 import { readSheet } from '../../sheets/readSheet';
-import { readReport } from '../report/report';
+import { readReport, type Report } from '../report/report';
 import { reportTitle, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
+import { conflictsOf } from './content/merged';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
@@ -30,8 +37,8 @@ const paperQuery = z.object({ paper: z.catch(paper, 'Letter') });
 /** Only for the OpenAPI document: bytes are sent as they are. */
 const pdfFile = z.string().check(z.meta({ format: 'binary' }));
 
-/** `POST /v1/packages`: many reports in one file. */
-export function packageRoute(app: App, context: ServiceContext, press: PdfPress): void {
+/** `POST /v1/packages`: many reports in one file, and what they contradict each other in without it. */
+export function packageRoutes(app: App, context: ServiceContext, press: PdfPress): void {
   app.route({
     ...endpoint('makePackage'),
     schema: {
@@ -48,6 +55,22 @@ export function packageRoute(app: App, context: ServiceContext, press: PdfPress)
         package: await packageContent(context, access, request.body, { log: request.log, signal }),
       });
       return sendPdf(reply, await press.draw(access.accountId, prepare, signal), title) as never;
+    },
+  });
+  app.route({
+    ...endpoint('checkPackage'),
+    schema: {
+      description:
+        'An addition of this service to the interface: what the reports of a package contradict each other in.',
+      body: packageCheckRequest,
+      response: { 200: packageCheck, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const access = accessOf(request);
+      const signal = goneSignal(reply);
+      const { sheets } = request.body;
+      const check = () => conflictsIn(context, access, sheets, { log: request.log, signal });
+      return press.inTurn(access.accountId, check, signal);
     },
   });
 }
@@ -101,20 +124,13 @@ async function packageContent(
   const projects = new Map<string, PackageContent['projects'][number]>();
   const pack = async (at: number, ownForm: 'full' | 'short' | 'row', inFull: string | null = null) => {
     signal.throwIfAborted();
-    const { sheetId, kind, places, mark, remark, size, handsTo, openEnds } = members[at]!;
+    const { sheetId, kind, size } = members[at]!;
     const report = await readReport(context, access, sheetId, log);
     const { project } = report;
     if (!projects.has(project.projectId))
       projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
     await othersAnswered();
-    const takers = members.flatMap(({ ids }, to) => {
-      const own = handsTo.flatMap(({ sheetId: id, support, output }) =>
-        ids.includes(id) ? [{ to, support, output }] : [],
-      );
-      return [...new Map(own.map((one) => [`${one.support} ${one.output}`, one])).values()];
-    });
-    const where = { place: places.join('; '), mark, kind, remark, inFull, handsTo: takers, openEnds };
-    const packaged = packagedReport(report, { ...where, form: ownForm });
+    const packaged = packagedMember(report, members[at]!, members, { form: ownForm, inFull });
     length += packaged.markup.byteLength;
     if (length > mostMarkup && reports.length > 0) throw tooLong(at);
     reports[at] = packaged;
@@ -131,6 +147,43 @@ async function packageContent(
   const hasIndex = index ?? false;
   const all = { reports, projects: [...projects.values()] };
   return { title, ...all, madeAt, leftOut, excluded, hasIndex, notFollowed };
+}
+
+/** What the reports contradict each other in, as a package of them says it. */
+async function conflictsIn(
+  context: ServiceContext,
+  access: Access,
+  sheets: PackageRequest['sheets'],
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<PackageCheck> {
+  const members = withoutRepeats(await requireSheets(context, access, sheets));
+  const idsOf = new Map<PackagedReport, string[]>();
+  for (const member of members) {
+    signal.throwIfAborted();
+    const report = await readReport(context, access, member.sheetId, log);
+    idsOf.set(packagedMember(report, member, members, { form: 'row', inFull: null }), member.ids);
+    await othersAnswered();
+  }
+  const conflicts = conflictsOf([...idsOf.keys()]);
+  return {
+    conflicts: conflicts.map(({ of, text }) => ({ text, sheetIds: of.flatMap((one) => idsOf.get(one)!) })),
+  };
+}
+
+function packagedMember(
+  report: Report,
+  { places, mark, kind, remark, handsTo, openEnds }: Member,
+  members: readonly Member[],
+  about: { form: 'full' | 'short' | 'row'; inFull: string | null },
+): PackagedReport {
+  const takers = members.flatMap(({ ids }, to) => {
+    const own = handsTo.flatMap(({ sheetId: id, support, output }) =>
+      ids.includes(id) ? [{ to, support, output }] : [],
+    );
+    return [...new Map(own.map((one) => [`${one.support} ${one.output}`, one])).values()];
+  });
+  const place = places.join('; ');
+  return packagedReport(report, { place, mark, kind, remark, handsTo: takers, openEnds, ...about });
 }
 
 function packagedProject(project: Project, logo: Logo | null): PackageContent['projects'][number] {

@@ -16,6 +16,7 @@ export interface WebSheets {
   reportPdf(sheetId: string): Promise<Buffer>;
   /** The response to a request for a package. */
   makePackage(payload: object, key?: string): Promise<LightMyRequestResponse>;
+  checkPackage(sheets: object[]): Promise<LightMyRequestResponse>;
   /** What the sheet holds, as it is stored. */
   storedInputs(sheetId: string): Promise<unknown>;
 }
@@ -52,6 +53,13 @@ export async function startWebSheets(
         url: '/v1/packages',
         headers: { authorization: `Bearer ${key}` },
         payload,
+      }),
+    checkPackage: (sheets) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/v1/packages/check',
+        headers: { authorization: `Bearer ${apiKey}` },
+        payload: { sheets },
       }),
     async storedInputs(sheetId) {
       const row = await service.store.db

@@ -84,6 +84,10 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
     call: (c, o) => c.makePackage({ title: 't', sheets: [{ sheetId: 's', place: 'A1' }] }, o),
     answer: new TextEncoder().encode('%PDF-1.7'),
   },
+  checkPackage: {
+    call: (c, o) => c.checkPackage({ sheets: [{ sheetId: 's', place: 'A1' }] }, o),
+    answer: { conflicts: [] },
+  },
   calculateSnowLoad: {
     call: (c, o) => c.calculateSnowLoad('asce7-22', { projectId: 'p', attributes }, o),
     answer: { ...sheet, results: { outputs: {} } },

@@ -75,6 +75,10 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
     ({ client, sheetId }, o) =>
       client.makePackage({ title: 'Book1.xlsx', sheets: [{ sheetId, place: 'Sheet1!B2' }] }, o),
   ],
+  checkPackage: [
+    'heavy',
+    ({ client, sheetId }, o) => client.checkPackage({ sheets: [{ sheetId, place: 'Sheet1!B2' }] }, o),
+  ],
   calculate: ['calculates', calculate],
   calculateSnowLoad: ['calculates', snow],
   calculateTimberBeam: ['calculates', timberBeam],
