@@ -13,8 +13,9 @@ import {
   unverifiedLines,
 } from './listedFormulas';
 
-const outcome = (change: object) => ({
-  result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
+const outcome = (change: object, index = 0) => ({
+  ...{ index, cellId: JSON.stringify(change) },
+  result: { sheetId: '', outdated: [], from: 'service', template: { code: 'snow' }, ...change },
 });
 const formula = (row: number, change: Partial<CalculatedFormula>): CalculatedFormula => ({
   ...{ worksheetId: 'id', sheetName: 'Roof 2', row, column: 1, formula: '=CALC.RUN(1)', value: 1 },
@@ -111,17 +112,20 @@ test('checks that fail are listed with their worst utilization, and are not coun
     formula(0, { cases: [outcome({ verdict: 'FAIL', utilization: 1.152 })] as never }),
     formula(1, { cases: [outcome({ verdict: 'PASS', utilization: 0.4 })] as never }),
     formula(2, {
-      cases: [1.3, 0.5, 1.1].map((utilization) =>
-        outcome({ verdict: utilization > 1 ? 'FAIL' : 'PASS', utilization }),
+      cases: [1.3, 0.5, 1.1].map((utilization, index) =>
+        outcome({ verdict: utilization > 1 ? 'FAIL' : 'PASS', utilization }, index),
       ) as never,
     }),
+    // Another cell of the first calculation.
+    formula(5, { cases: [outcome({ verdict: 'FAIL', utilization: 1.152 })] as never }),
     formula(3, { cases: [outcome({ verdict: 'FAIL', utilization: null })] as never }),
     // What it calculated before is of other inputs.
     formula(4, { cases: [outcome({ verdict: 'FAIL', utilization: 2 })] as never, failure: failure(1) }),
   ];
   expect(failedChecks(cells).map(({ address, text }) => [address, text])).toEqual([
     ["'Roof 2'!B1", 'FAIL: utilization 1.15'],
-    ["'Roof 2'!B3", 'FAIL: 2 of 3 cases, utilization 1.30'],
+    ["'Roof 2'!B3", 'FAIL: case 1, utilization 1.30'],
+    ["'Roof 2'!B3", 'FAIL: case 3, utilization 1.10'],
     // A check that is yes or no has none.
     ["'Roof 2'!B4", 'FAIL'],
   ]);

@@ -5,7 +5,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
-import { isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
+import { calculationOf, isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
 import {
   changedText,
   type FrozenCell,
@@ -65,15 +65,18 @@ export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula
   });
 }
 
-/** Formulas whose check fails, the worst of their cases: no problem of the calculation, but nothing to hand over either. */
+/** Calculations whose check fails, at the first cell of each: no problem of the calculation, but nothing to hand over either. */
 export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula[] {
-  return cells.flatMap((cell) => {
-    const fails = cell.cases.filter(({ result }) => result.verdict === 'FAIL');
-    if (fails.length === 0 || cell.failure) return [];
-    const ratios = fails.flatMap(({ result }) => result.utilization ?? []);
-    const cases = cell.cases.length > 1 ? `${fails.length} of ${cell.cases.length} cases` : '';
-    return [listed(cell, failText(ratios.length > 0 ? Math.max(...ratios) : null, cases))];
-  });
+  const fails = new Map<string, ListedFormula>();
+  for (const cell of cells)
+    for (const one of cell.failure ? [] : cell.cases) {
+      const { verdict, utilization } = one.result;
+      const key = calculationOf(one);
+      if (verdict !== 'FAIL' || fails.has(key)) continue;
+      const name = cell.cases.length > 1 ? `case ${one.index + 1}` : '';
+      fails.set(key, listed(cell, failText(utilization, name)));
+    }
+  return [...fails.values()];
 }
 
 const frozenLine = (one: FrozenCell): ListedFormula => {
@@ -97,9 +100,9 @@ export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =
   ).map(frozenLine);
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
-export function failText(utilization: number | null, cases = ''): string {
+export function failText(utilization: number | null, name = ''): string {
   const ratio = utilization === null ? '' : `utilization ${ratioText(utilization)}`;
-  const more = [cases, ratio].filter(Boolean).join(', ');
+  const more = [name, ratio].filter(Boolean).join(', ');
   return more === '' ? 'FAIL' : `FAIL: ${more}`;
 }
 

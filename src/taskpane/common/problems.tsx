@@ -20,7 +20,7 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Frozen formulas without a verdict, or whose inputs have changed. */
   frozenOpen: readonly ListedFormula[];
-  /** Formulas, frozen ones too, and rows of studies whose check fails. They are not counted. */
+  /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
   fails: readonly ListedFormula[];
   /** Null until the workbook was read. */
   count: number | null;

@@ -17,6 +17,9 @@ export interface ShownCase extends Shown {
 export const isNotCompared = ({ isHere, said, inputs }: Shown) =>
   !isHere && said?.kind === 'confirmed' && inputs === undefined;
 
+/** The same for all cells that show one calculation. */
+export const calculationOf = ({ cellId, result }: ShownCase): string => result.sheetId || cellId;
+
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
 export type Calculated<Cell> = Cell & {
   cases: ShownCase[];
