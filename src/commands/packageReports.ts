@@ -1,11 +1,19 @@
+import { CalcError, lacksOperation } from '../client/calcError';
 import type { Runtime } from '../runtime';
 import { calculationsOfStudy } from '../study/table/studyPackage';
 import { inExcel } from '../workbook/excel/inExcel';
 import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
 import { CellValues } from '../workbook/formulas/captions';
-import { type PackagePlan, planPackage } from '../workbook/sharing/packagePlan';
+import {
+  packageParts,
+  type PackagePlan,
+  type PackageReport,
+  planPackage,
+  sheetOf,
+} from '../workbook/sharing/packagePlan';
 import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/sharing/packageSources';
+import type { ConflictsFound } from '../workbook/sharing/sharingCheck';
 import { readAllCalculations } from './calculatedWorkbook';
 
 /** What a package of the open workbook would hold. */
@@ -39,6 +47,33 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
     title: await readTitle(),
     culture: await readCulture(),
   };
+}
+
+/** What the reports contradict each other in, as a package of them says it. */
+export async function readConflicts(
+  runtime: Runtime,
+  reports: readonly PackageReport[],
+): Promise<ConflictsFound> {
+  const found: ConflictsFound['found'] = [];
+  if (reports.length < 2) return { found, unknown: null };
+  const placeOf = ({ cell, place }: PackageReport) => ({ ...cell, address: place });
+  try {
+    for (const part of packageParts(reports)) {
+      const { conflicts } = await runtime.client().checkPackage({ sheets: part.map(sheetOf) });
+      for (const { text, sheetIds } of conflicts) {
+        const ids = new Set(sheetIds.map((id) => id.toLowerCase()));
+        const cells = part.filter(({ sheetId }) => ids.has(sheetId.toLowerCase())).map(placeOf);
+        found.push({ text, cells });
+      }
+    }
+    return { found, unknown: null };
+  } catch (error) {
+    if (!(error instanceof CalcError)) throw error;
+    return {
+      found,
+      unknown: lacksOperation(error) ? 'This service does not compare reports.' : error.message,
+    };
+  }
 }
 
 /** In the order of their tabs. */

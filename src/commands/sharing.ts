@@ -16,6 +16,7 @@ import { readFrozenNow } from '../workbook/sharing/frozenCells';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
+import { readConflicts, readPackage } from './packageReports';
 import { withMarks } from './readMarks';
 import { verifyVersions } from './verifyVersions';
 
@@ -39,6 +40,9 @@ export interface SharedStudies {
 }
 
 const title = 'Check before sharing';
+
+/** Kinds that need no action before the workbook is shared. */
+const notes: SharingFinding['kind'][] = ['frozen', 'unfrozen', 'noConflictCheck'];
 
 /** Findings name these members. */
 const isBad = (verdict: string) => verdict === 'FAIL' || verdict === 'NOT EVALUATED';
@@ -91,10 +95,11 @@ export async function checkSharing(
       }),
       isRunning,
       lost: lost.map(({ table }) => table.sheetName),
+      conflicts: await readConflicts(runtime, (await readPackage(runtime)).reports),
     });
     const searched = searchedText(apiKey !== null, parts);
     report = { findings, searched };
-    const grave = findings.filter(({ kind }) => kind !== 'frozen' && kind !== 'unfrozen').length;
+    const grave = findings.filter(({ kind }) => !notes.includes(kind)).length;
     return {
       title,
       intent: grave > 0 ? 'warning' : 'success',
@@ -126,11 +131,11 @@ function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
   return `Checked: all cells and formulas of every worksheet, and ${others}${results}.`;
 }
 
-function summary(grave: number, notes: number, keys: number, searched: string): string {
+function summary(grave: number, noted: number, keys: number, searched: string): string {
   if (keys > 0) return 'Do not share this workbook: it contains the API key.';
   const key = searched.startsWith('No') ? '' : 'Your API key is not in this workbook. ';
-  const noted = notes === 0 ? '' : `, then ${counted(notes, 'note')}`;
+  const rest = noted === 0 ? '' : `, then ${counted(noted, 'note')}`;
   return grave === 0
     ? `${key}It can be shared.`
-    : `${key}${counted(grave, 'thing')} to check before it is shared${noted}.`;
+    : `${key}${counted(grave, 'thing')} to check before it is shared${rest}.`;
 }

@@ -11,6 +11,7 @@ import { addReportSheet, writeReportSheet } from '../workbook/cells/reportSheet'
 import { unfreeze } from '../workbook/sharing/unfreeze';
 import { readAllCalculations, resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine, type Work } from './commandContext';
+import { readConflicts, readPackage } from './packageReports';
 import { withMarks } from './readMarks';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
@@ -144,6 +145,7 @@ export function audit(runtime: Runtime): Done {
       new Date().toISOString(),
       runtime.linkTo,
       published,
+      await readConflicts(runtime, (await readPackage(runtime)).reports),
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();
@@ -152,7 +154,7 @@ export function audit(runtime: Runtime): Done {
     return {
       title: 'Audit',
       intent: 'success',
-      text: `${counted(plan.rows.length, 'calculation')} listed on the worksheet "${sheet}".`,
+      text: `${counted(plan.calculations, 'calculation')} listed on the worksheet "${sheet}".`,
       lines: [],
     };
   });

@@ -23,6 +23,8 @@ const headings: Record<SharingFinding['kind'], string> = {
   interrupted: 'Interrupted studies',
   lostStudies: 'Studies not found',
   fails: 'FAIL',
+  conflicts: 'To resolve',
+  noConflictCheck: 'Not compared',
   notEvaluated: 'NOT EVALUATED',
   outdated: 'Outdated',
   changedRows: 'Changed rows',

@@ -11,6 +11,7 @@ import {
   packageParts,
   type PackageRemark,
   type PackageReport,
+  sheetOf,
 } from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
 import { Summary } from '../common/Summary';
@@ -239,13 +240,6 @@ function titleOfPart(title: string, part: number, parts: number): string {
   const end = parts > 1 ? `, part ${part + 1} of ${parts}` : '';
   return (title.trim() || 'Workbook').slice(0, packageLimits.titleLength - end.length) + end;
 }
-
-/** A report as the service takes it. */
-const sheetOf = ({ sheetId, place, mark, remark }: PackageReport): PackageRequest['sheets'][number] => ({
-  ...{ sheetId, place },
-  ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
-  ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
-});
 
 async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Promise<PackageRequest> {
   const { formulas, values } = await readWorkbook(runtime);

@@ -38,12 +38,12 @@ export function PackageMembers({ reports, leftOut, onLeftOut, onOrder }: Package
     onOrder(ids);
   }
 
-  const worksheets = [...new Set(reports.map(({ worksheet }) => worksheet))];
+  const worksheets = [...new Set(reports.map(({ cell }) => cell.sheetName))];
   return (
     <div data-testid="package-members">
       {worksheets.map((worksheet) => {
         const members = reports.flatMap((report, at) =>
-          report.worksheet === worksheet ? { ...report, at } : [],
+          report.cell.sheetName === worksheet ? { ...report, at } : [],
         );
         const count = members.filter(({ sheetId }) => !leftOut.has(sheetId)).length;
         return (

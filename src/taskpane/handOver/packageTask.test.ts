@@ -8,6 +8,7 @@ const request: PackageRequest = {
   title: 'Roof.xlsx',
   sheets: ['Sheet1!B2', 'Sheet1!B3'].map((place, at) => ({ sheetId: `sheet-${at}`, place })),
 };
+const cell = { worksheetId: 'first', sheetName: 'Sheet1', row: 0, column: 0 };
 const of = { request, members: [], others: [] };
 const file = new TextEncoder().encode('%PDF-1.7').buffer;
 
@@ -43,7 +44,7 @@ test('the file is there under a name of the workbook, and the one before is let 
 
 test('a package is of before once a member changed or other choices were made', () => {
   const report = (sheetId: string, mark: string, calculated = '') => ({
-    ...{ sheetId, mark, calculated, place: mark, worksheet: 'Sheet1', template: 'beam' },
+    ...{ sheetId, mark, calculated, place: mark, cell, template: 'beam' },
     ...{ isLoad: false, fails: false, remark: null },
   });
   const [b1, b2, others] = [report('a', 'B-1'), report('b', 'B-2'), [report('c', 'B-3')]];

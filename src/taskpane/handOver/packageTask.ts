@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { PackageRequest } from '../../../contract/package/package';
-import { addinError, CalcError, hasCode } from '../../client/calcError';
+import { addinError, CalcError, hasCode, lacksOperation } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import { listed } from '../../core/lib/listed';
 import { changesSince, type PackageReport } from '../../workbook/sharing/packagePlan';
@@ -80,11 +80,8 @@ export function madeBefore(made: PackageContents, now: PackageContents): string 
   return isSame ? null : 'Made before another change to the workbook or to the choices above.';
 }
 
-/** Of a service that has no such operation: reports that are missing are a 422. */
-const withoutOperation = [404, 405, 501];
-
 function withoutPackages(reason: unknown): unknown {
-  if (!(reason instanceof CalcError) || !withoutOperation.includes(reason.status ?? 0)) return reason;
+  if (!lacksOperation(reason)) return reason;
   return addinError({
     kind: 'notFound',
     code: 'NO_PACKAGES',

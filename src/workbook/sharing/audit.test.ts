@@ -37,6 +37,20 @@ const shown = (address: string) =>
     return range.text;
   });
 
+test('contradictions are above the calculations, which count once however many cells show them', () => {
+  const again = { ...one, cellId: "'Snow study'!T2" };
+  const cells = [one, again].map((each, at) => ({
+    ...{ ...place, column: 18 + at, formula, value: 1, cases: [each] },
+  }));
+  const found = [{ text: 'Different editions.', cells: [{ ...place, address: 'Roof!B2' }] }];
+  const plan = planAudit(cells, [], [], () => null, solvedAt, noLink, undefined, { found, unknown: null });
+  expect(plan.note).toContain('Calculations: 1, each once however many cells show it. Formulas: 2,');
+  const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
+  expect(column('Cell')).toEqual(['Roof!B2', "'Snow study'!S2", "'Snow study'!T2"]);
+  expect(column('Status')).toEqual(['To resolve', 'Formula', 'Formula']);
+  expect(column('Reasons and cautions')[0]).toBe('Different editions.');
+});
+
 test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {
   const rows = { ...place, formula: '=CALC.TABLEROWS(F5:H9)', value: '[]', cases: [] };
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];

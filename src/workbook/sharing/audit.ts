@@ -1,12 +1,13 @@
 import type { TemplateDetail } from '../../../contract';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
-import type { Calculated } from '../formulas/calculatedCells';
+import { type Calculated, calculationOf } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
+import { type ConflictsFound, notCompared } from './sharingCheck';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
@@ -47,6 +48,7 @@ export interface AuditedRow {
  * @param others calculations that no formula holds
  * @param frozen the rows of the worksheet that keeps frozen formulas
  * @param published template, by code; undefined where it is not known
+ * @param conflicts have rows above those of the calculations
  */
 export function planAudit(
   cells: readonly Calculated<FormulaCell>[],
@@ -56,7 +58,8 @@ export function planAudit(
   now: string,
   linkTo: LinkTo,
   published: Published = () => undefined,
-): ReportSheet {
+  { found, unknown }: ConflictsFound = { found: [], unknown: null },
+): ReportSheet & { calculations: number } {
   // The rows of a table are an input: the formula that takes them is listed.
   const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
   const handing = cells.length - calculating.length;
@@ -65,14 +68,32 @@ export function planAudit(
     ...others.map((one) => otherRow(one, linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, published)),
   ];
+  const cases = calculating.flatMap((cell) => (failureOf(cell) === null ? cell.cases : []));
+  const calculations = rows.length - cases.length + new Set(cases.map(calculationOf)).size;
   return {
+    calculations,
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `Calculations: ${rows.length}. Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. As of ${timeText(now)}. Later changes are not in this list.`,
+    note: `Calculations: ${calculations}, each once however many cells show it. Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${notCompared(unknown)} `}As of ${timeText(now)}. Later changes are not in this list.`,
     header,
-    rows,
+    rows: [...found.map(conflictRow), ...rows],
   };
 }
+
+const conflictRow = ({ text, cells }: ConflictsFound['found'][number]): PlannedCell[] => {
+  const known: Partial<Record<string, PlannedCell>> = {
+    Cell: planCell(
+      boundedText(
+        cells.map(({ address }) => address),
+        '; ',
+      ),
+      true,
+    ),
+    Status: planCell('To resolve'),
+    [reasonsHeading]: planCell(text),
+  };
+  return header.map((name) => known[name] ?? planCell(null));
+};
 
 function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });

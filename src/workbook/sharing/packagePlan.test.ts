@@ -10,6 +10,7 @@ import {
 
 const kind = { template: 'beam', isLoad: false, fails: false, mark: null, calculated: '' };
 const worksheets = ['first', 'second', 'third'];
+const cell = { worksheetId: 'first', sheetName: 'first', row: 0, column: 0 };
 const calculation: fc.Arbitrary<PackagedCalculation> = fc
   .record({
     worksheetId: fc.constantFrom(...worksheets, 'gone'),
@@ -145,7 +146,7 @@ test('parts hold all reports in their order, none more than a package takes', ()
   fc.assert(
     fc.property(fc.nat(650), (count) => {
       const reports = Array.from({ length: count }, (_, at) => ({
-        ...{ sheetId: String(at), place: `A${at}`, worksheet: 'first', remark: null, ...kind },
+        ...{ sheetId: String(at), place: `A${at}`, cell, remark: null, ...kind },
       }));
       const parts = packageParts(reports);
       expect(parts.flat()).toEqual(reports);
@@ -160,7 +161,7 @@ test('parts hold all reports in their order, none more than a package takes', ()
 
 test('reports follow the chosen order, and those found since then are last', () => {
   const reports = ['a', 'b', 'c'].map((sheetId) => ({
-    ...{ sheetId, place: sheetId, worksheet: 'first', remark: null, ...kind },
+    ...{ sheetId, place: sheetId, cell, remark: null, ...kind },
   }));
   expect(orderedReports(reports, ['b', 'gone', 'a']).map(({ sheetId }) => sheetId)).toEqual(['b', 'a', 'c']);
   expect(orderedReports(reports, [])).toEqual(reports);
@@ -168,7 +169,7 @@ test('reports follow the chosen order, and those found since then are last', () 
 
 test('what was calculated again, came, or went since is named once, by its mark or place', () => {
   const report = (sheetId: string, place: string, mark: string | null, calculated = '') => ({
-    ...{ ...kind, sheetId, place, mark, calculated, worksheet: 'first', remark: null },
+    ...{ ...kind, sheetId, place, mark, calculated, cell, remark: null },
   });
   const before = [report('a', 'A1', 'B-1'), report('b', 'A2', 'B-2'), report('c', 'A3', null)];
   const now = [report('a', 'A1', 'B-1', 'again'), report('b', 'A2', 'B-2'), report('d', 'A4', 'B-4')];

@@ -1,3 +1,4 @@
+import type { PackageRequest } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import type { CellPlace } from '../cells/cellRuns';
 
@@ -29,8 +30,8 @@ export interface PackageReport {
   /** Where the workbook uses it. */
   place: string;
   mark: string | null;
-  /** Of its first place. */
-  worksheet: string;
+  /** Its first place. */
+  cell: CellPlace;
   template: string;
   isLoad: boolean;
   fails: boolean;
@@ -85,7 +86,7 @@ export function planPackage(
       const { mark, template, isLoad, fails, remark, calculated } = about;
       places.set(key, {
         ...{ sheetId, mark, template, isLoad, fails, remark, calculated },
-        ...{ worksheet: cell.sheetName, names: [name] },
+        ...{ cell, names: [name] },
       });
       continue;
     }
@@ -148,6 +149,18 @@ export function changesSince(before: readonly PackageReport[], now: readonly Pac
   const changed = [...present, ...old].filter(([content]) => !old.has(content) || !present.has(content));
   return [...new Set(changed.map(([, name]) => name))];
 }
+
+/** A report as the service takes it. */
+export const sheetOf = ({
+  sheetId,
+  place,
+  mark,
+  remark,
+}: PackageReport): PackageRequest['sheets'][number] => ({
+  ...{ sheetId, place },
+  ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
+  ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
+});
 
 /** The reports in parts that a package takes. */
 export function packageParts(reports: readonly PackageReport[]): PackageReport[][] {

@@ -31,7 +31,7 @@ const facts = {
     keyIn: [],
     names: [],
   },
-  ...{ interrupted: [], lost: [], isRunning: false },
+  ...{ interrupted: [], lost: [], isRunning: false, conflicts: { found: [], unknown: null } },
 };
 const said = (members: SharedMember[]) =>
   sharingFindings({ ...facts, members }).map(({ kind, text, cells }) => [
@@ -122,6 +122,21 @@ test('two frozen cells with the same inputs are one member, with the inputs that
   const [found] = sharingFindings({ ...facts, frozen });
   expect(found?.text).toMatch(/^2 members .*: B1 \(Roof!B1, frozen\), Roof!B3 \(frozen\)\.$/);
   expect(found?.cells[0]?.text).toBe('B1, frozen, B7, span: 12 ft, was 10 ft');
+});
+
+test('what the reports contradict each other in is in the words of the service, at its cells', () => {
+  const text = 'Different values of risk category: II for B1; III for B2.';
+  const cells = [1, 2].map((row) => ({ ...member(row, {}).cell, address: `Roof!B${row + 1}` }));
+  const found = sharingFindings({ ...facts, conflicts: { found: [{ text, cells }], unknown: null } });
+  expect(found).toEqual([{ kind: 'conflicts', text, cells: cells.map((cell) => ({ ...cell, text })) }]);
+  const unknown = sharingFindings({ ...facts, conflicts: { found: [], unknown: 'No API key.' } });
+  expect(unknown).toEqual([
+    {
+      kind: 'noConflictCheck',
+      text: 'Editions, site values, and snow loads of the reports were not compared. No API key.',
+      cells: [],
+    },
+  ]);
 });
 
 test('rows of a study that fail are named with their study, and so are interrupted and lost studies', () => {

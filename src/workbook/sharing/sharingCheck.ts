@@ -2,7 +2,7 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
 import type { Verdict } from '../../core/outputs/verdict';
-import { type Calculated, isNotCompared } from '../formulas/calculatedCells';
+import { type Calculated, calculationOf, isNotCompared } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
@@ -15,7 +15,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 export interface SharingFinding {
   kind:
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
-    | ('failingRows' | 'interrupted' | 'lostStudies')
+    | ('failingRows' | 'interrupted' | 'lostStudies' | 'conflicts' | 'noConflictCheck')
     | (
         | 'unverified'
         | 'changedInputs'
@@ -65,6 +65,14 @@ export interface SharingFacts {
   lost: readonly string[];
   /** A study is being run. */
   isRunning: boolean;
+  conflicts: ConflictsFound;
+}
+
+/** What the reports of the workbook contradict each other in, in the words of the service. */
+export interface ConflictsFound {
+  found: { text: string; cells: SharingFinding['cells'] }[];
+  /** Why they were not compared; null where they were. */
+  unknown: string | null;
 }
 
 const pausedFinding: SharingFinding = {
@@ -98,6 +106,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
     ...failing(withVerdict('FAIL')),
+    ...ofConflicts(facts.conflicts),
     ...ofStudies(facts),
     finding('failedRows', withVerdict('ERROR'), (isOne) =>
       isOne ? 'row of a study has an error' : 'rows of studies have errors',
@@ -157,6 +166,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
 function isThere({ kind, cells }: SharingFinding, facts: SharingFacts): boolean {
   if (kind === 'key') return facts.keyIn.length > 0;
   if (kind === 'busy') return facts.isRunning || cells.length > 0;
+  if (kind === 'noConflictCheck') return facts.conflicts.unknown !== null;
   if (kind === 'interrupted') return facts.interrupted.length > 0;
   if (kind === 'lostStudies') return facts.lost.length > 0;
   return kind === 'name' ? facts.names.length > 0 : cells.length > 0;
@@ -198,6 +208,23 @@ function failingRows(members: readonly SharedMember[]): SharingFinding {
     cells: each.flatMap(({ cells }) => cells),
   };
 }
+
+/** @param reason a sentence */
+export const notCompared = (reason: string) =>
+  `Editions, site values, and snow loads of the reports were not compared. ${reason}`;
+
+const ofConflicts = ({ found, unknown }: ConflictsFound): SharingFinding[] => [
+  {
+    kind: 'conflicts',
+    text: found.map(({ text }) => text).join(' '),
+    cells: found.flatMap(({ text, cells }) => cells.map((cell) => ({ ...cell, text }))),
+  },
+  {
+    kind: 'noConflictCheck',
+    text: notCompared(unknown ?? ''),
+    cells: [],
+  },
+];
 
 const ofStudies = ({ interrupted, lost }: SharingFacts): SharingFinding[] => [
   {
@@ -256,8 +283,8 @@ export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): Sh
   for (const { worksheetId, sheetName, row, column, cases } of cells) {
     const cell = { worksheetId, sheetName, row, column };
     for (const one of cases) {
-      const { sheetId, verdict, utilization } = one.result;
-      const key = sheetId === '' ? one.cellId : sheetId;
+      const { verdict, utilization } = one.result;
+      const key = calculationOf(one);
       if (!members.has(key))
         members.set(key, { cell, mark: one.mark, verdict, utilization, isChanged: false });
     }
