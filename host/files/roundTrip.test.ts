@@ -192,6 +192,14 @@ test('younger errors are stored as older programs know them, and come back', () 
   );
 });
 
+test('a text that reads as an error stays text', () => {
+  const cells: CellContent[] = [
+    { value: '#N/A', isText: true },
+    { value: '#N/A', formula: '="#N/A"', isText: true },
+  ];
+  expect(cellsOf(reopened(workbookOf(...cells))).map(([, cell]) => cell)).toEqual(cells);
+});
+
 test('what still calculates is saved without a value', () => {
   const opened = reopened(workbookOf({ value: '#BUSY!', formula: '=CALC.SNOW(1)' }));
   expect(cellsOf(opened)).toEqual([['A1', { value: null, formula: '=CALC.SNOW(1)' }]]);

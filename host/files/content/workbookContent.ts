@@ -75,6 +75,8 @@ export interface SheetContent {
 export interface CellContent {
   /** Null: nothing, or a formula whose value is not known. */
   value: CellValue | null;
+  /** The value is a text that reads as an error. */
+  isText?: true;
   /** With its leading `=`. */
   formula?: string;
   /** The block that the formula fills, this cell first. The values of the others stand in their own cells. */

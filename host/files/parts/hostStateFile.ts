@@ -26,8 +26,12 @@ export function hostStatePart(content: WorkbookContent): Part {
   const { workbookSettings, sheets } = content;
   const errors = sheets.flatMap(({ cells }, sheet) =>
     [...cells].flatMap(([row, line]) =>
-      [...line].flatMap(([column, { value }]) =>
-        typeof value === 'string' && isErrorValue(value) && !isStoredError(value) && value !== '#BUSY!'
+      [...line].flatMap(([column, { value, isText }]) =>
+        !isText &&
+        typeof value === 'string' &&
+        isErrorValue(value) &&
+        !isStoredError(value) &&
+        value !== '#BUSY!'
           ? [element('error', { sheet, cell: boxAddress(singleCell(row, column)), value })]
           : [],
       ),

@@ -85,16 +85,17 @@ export class CellReader {
   }
 
   private readCell(cell: Element, row: number, column: number): CellContent | null {
-    const value = this.readValue(cell);
+    const content = this.readContent(cell);
+    const { value } = content;
     const formula = childOf(cell, 'f');
     const style = formatOf(this.reading.styles, numeric(cell, 's'));
-    if (formula !== null) return { value, ...style, ...this.readFormula(formula, row, column) };
+    if (formula !== null) return { ...content, ...style, ...this.readFormula(formula, row, column) };
     const isFar = row >= LAST_FORMATTED.row || column >= LAST_FORMATTED.column;
     if (value === null && isFar && Object.keys(style).length > 0) {
       warnOfFarFormats(this.sheet.name, this.reading.warn);
       return null;
     }
-    return value === null && Object.keys(style).length === 0 ? null : { value, ...style };
+    return value === null && Object.keys(style).length === 0 ? null : { ...content, ...style };
   }
 
   private readFormula(element: Element, row: number, column: number): Pick<CellContent, 'formula' | 'spill'> {
@@ -138,6 +139,12 @@ export class CellReader {
     for (const { cell, rows, columns } of cells) {
       if (cell?.formula !== undefined) cell.formula = movedFormula(cell.formula, rows, columns);
     }
+  }
+
+  private readContent(cell: Element): CellContent {
+    const value = this.readValue(cell);
+    const isText = value !== null && isErrorValue(value) && cell.getAttribute('t') !== 'e';
+    return isText ? { value, isText } : { value };
   }
 
   private readValue(cell: Element): CellValue | null {

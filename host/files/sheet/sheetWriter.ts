@@ -180,17 +180,17 @@ function asText(cell: CellContent): CellContent {
 
 function cellXml(row: number, column: number, cell: CellContent, writing: SheetWriting): string {
   const { strings, styles, formulas } = writing;
-  const { value, formula, spill, style, unlocked } = cell;
+  const { value, isText, formula, spill, style, unlocked } = cell;
   const attributes = { r: `${columnName(column)}${row + 1}`, s: styles.index(style, unlocked) || null };
   if (formula === undefined) {
-    if (typeof value === 'string' && value !== '' && !isErrorValue(value)) {
+    if (typeof value === 'string' && value !== '' && (isText || !isErrorValue(value))) {
       return element('c', { ...attributes, t: 's' }, element('v', {}, String(strings.index(value))));
     }
     const { t, v } = storedValue(value === '' ? null : value);
     if (v === '' && attributes.s === null) return '';
     return element('c', { ...attributes, t }, v);
   }
-  const { t, v } = storedValue(value);
+  const { t, v } = storedValue(value, isText);
   const block = spill ?? (formulas.mayBeArray(formula) ? singleCell(row, column) : undefined);
   const array = { t: block && 'array', ref: block && boxAddress(block) };
   // cm: the first entry of the metadata, which says that the array is dynamic.
@@ -199,11 +199,11 @@ function cellXml(row: number, column: number, cell: CellContent, writing: SheetW
 }
 
 /** Type and value of a cell that names no shared text. */
-function storedValue(value: CellValue | null): { t: string | null; v: string } {
+function storedValue(value: CellValue | null, isText = false): { t: string | null; v: string } {
   if (value === null || value === '#BUSY!' || value === PENDING) return { t: null, v: '' };
   if (typeof value === 'boolean') return { t: 'b', v: element('v', {}, value ? '1' : '0') };
   if (typeof value === 'string') {
-    return isErrorValue(value)
+    return !isText && isErrorValue(value)
       ? { t: 'e', v: element('v', {}, storedError(value)) }
       : { t: 'str', v: value === '' ? '<v></v>' : textElement('v', value) };
   }

@@ -1,7 +1,7 @@
 import type { IRange, IStyleData, IWorksheetData, Nullable } from '@univerjs/core';
 import { frozenOf } from '../../grid/univer/book/frozenPanes';
 import type { UniverSnapshot } from '../../grid/univer/univerGrid';
-import { eachCell, valueOf } from './gridCell';
+import { contentOf, eachCell } from './gridCell';
 import {
   type CellContent,
   cellOf,
@@ -29,7 +29,7 @@ export function contentOfSnapshot(
       const sheet = sheetOf(sheets[id] ?? {}, styleOf);
       eachCell(spilled[id] ?? {}, (row, column, cell) => {
         const own = cellOf(sheet, row, column);
-        if (own === null || own.value === null) setCell(sheet, row, column, { ...own, value: valueOf(cell) });
+        if (own === null || own.value === null) setCell(sheet, row, column, { ...own, ...contentOf(cell) });
       });
       for (const [row, line] of sheet.cells) {
         for (const [column, cell] of line) {
@@ -56,7 +56,7 @@ function sheetOf(
   const sheet = emptySheet(data.name ?? '');
   eachCell(data.cellData ?? {}, (row, column, cell) => {
     const style = styleOf(cell.s);
-    const content: CellContent = { value: valueOf(cell) };
+    const content = contentOf(cell);
     if (style !== undefined) content.style = style;
     if (cell.f || cell.si) content.formula = cell.f ?? '';
     if (content.value !== null || content.formula !== undefined || style !== undefined) {

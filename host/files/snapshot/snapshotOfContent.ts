@@ -71,8 +71,8 @@ function spillsOf(sheet: SheetContent): {
       };
       for (let at = row; at < Math.min(row + spill.rowCount, lastRow + 1); at += 1) {
         for (let across = column; across < column + spill.columnCount; across += 1) {
-          const value = cellOf(sheet, at, across)?.value ?? null;
-          if (value !== null) (cells[at] ??= {})[across] = typedValue(value);
+          const { value = null, isText } = cellOf(sheet, at, across) ?? {};
+          if (value !== null) (cells[at] ??= {})[across] = typedValue(value, isText);
         }
       }
     }
@@ -100,10 +100,10 @@ function sheetData(
   }
   const cellData: Record<number, Record<number, ICellData>> = {};
   for (const [row, line] of sheet.cells) {
-    for (const [column, { value, formula, style }] of line) {
+    for (const [column, { value, isText, formula, style }] of line) {
       const isSpilled = formula === undefined && spilled[row]?.[column] !== undefined;
       const cell: ICellData = {
-        ...(value === null || isSpilled ? {} : typedValue(value)),
+        ...(value === null || isSpilled ? {} : typedValue(value, isText)),
         ...(formula === undefined ? {} : { f: formula }),
         ...(style === undefined ? {} : { s: style }),
       };

@@ -16,7 +16,7 @@ import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { calculateDistributionsAsExcelDoes } from './cells/distributions';
 import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
 import { takeCriteriaAsExcelDoes } from './cells/criteriaFunctions';
-import { readEmptyTextsAsTexts, writeResultsAsExcelDoes } from './cells/results';
+import { readTextsAsTexts, writeResultsAsExcelDoes } from './cells/results';
 import { giveTextsAsExcelDoes } from './cells/textFunctions';
 import { calculateNumbersAsExcelDoes } from './cells/numberFunctions';
 import { takeNumbersAsExcelDoes } from './cells/numbersOnly';
@@ -151,7 +151,7 @@ function calculateAsExcelDoes(
   registerSingle(injector);
   takeCriteriaAsExcelDoes(injector);
   writeResultsAsExcelDoes(injector);
-  readEmptyTextsAsTexts();
+  readTextsAsTexts();
   leaveOutWrongFunctions(injector);
   calculateFunctionsAsExcelDoes(injector, engineText, (name) => {
     const names = workbook.getSheets().map((sheet) => sheet.getSheetName());

@@ -1,6 +1,7 @@
 import { CellValueType, extractPureTextFromCell, type ICellData, type Nullable } from '@univerjs/core';
 import { readEntry } from '../../../formulas/typedEntry';
 import { readTyped, type TypedCell } from '../../typedText';
+import { isErrorValue } from '../../errorValue';
 import type { CellValue } from '../../grid';
 
 /** What the engine calls a result that is still to come. Excel shows #BUSY!. */
@@ -23,20 +24,24 @@ const nothing = { v: null, f: null, si: null, p: null, t: null } satisfies ICell
 
 /** What a cell with this number format comes to hold when `typed` is written into it. */
 export function cellFor(typed: CellValue, numberFormat: string): ICellData {
-  return cellOf(readTyped(typed, numberFormat));
+  return cellOf(readTyped(typed, numberFormat), typed);
 }
 
 /** What it comes to hold when the user types. */
 export function cellForEntry(typed: string, numberFormat: string): ICellData {
-  return cellOf(readEntry(typed, numberFormat));
+  return cellOf(readEntry(typed, numberFormat), typed);
 }
 
-function cellOf(content: TypedCell): ICellData {
+function cellOf(content: TypedCell, typed: CellValue): ICellData {
   if ('formula' in content) return { ...nothing, f: content.formula };
   const { value, numberFormat } = content;
   if (value === '') return nothing;
   if (typeof value === 'boolean') return { ...nothing, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-  if (typeof value === 'string') return { ...nothing, v: value, t: CellValueType.STRING };
+  if (typeof value === 'string') {
+    // Behind an apostrophe, what reads as an error is text.
+    const isErrorText = value !== typed && isErrorValue(value);
+    return { ...nothing, v: value, t: isErrorText ? CellValueType.FORCE_STRING : CellValueType.STRING };
+  }
   const style = numberFormat === undefined ? {} : { s: { n: { pattern: numberFormat } } };
   return { ...nothing, v: value, t: CellValueType.NUMBER, ...style };
 }

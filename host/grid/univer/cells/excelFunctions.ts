@@ -32,13 +32,14 @@ export function calculateFunctionsAsExcelDoes(
     return calculate(own!, ...rest);
   });
 
-  // The engine takes an error in a cell for a text, and the text '1' for the number.
+  // The engine takes an error in a cell for a text, the text '1' for the number, and all digits of numbers.
   replaceFunction(injector, 'COMPARE', (calculate, executor) => (one, other) => {
     const [a, b] = [singleValue(one!), singleValue(other!)];
     const error = [a, b].find((value) => value?.isError());
     if (error) return error;
     const [rank, otherRank] = [rankOf(a), rankOf(b)];
-    if (rank < 0 || otherRank < 0 || rank === otherRank) return calculate(one!, other!);
+    if (rank < 0 || otherRank < 0) return calculate(one!, other!);
+    if (rank === otherRank) return calculate(with15Digits(a!), with15Digits(b!));
     const { _compareType: operator } = executor as unknown as { _compareType: string };
     const isLess = operator.startsWith('<') && rank < otherRank;
     const isMore = operator.startsWith('>') && rank > otherRank;
@@ -127,6 +128,10 @@ function wholeNumber(value: BaseValueObject, isSize: boolean): BaseValueObject {
   const whole = Math.trunc(Number(value.getValue()));
   return NumberValueObject.create(isSize && whole === 0 ? Math.sign(Number(value.getValue())) : whole);
 }
+
+/** Comparisons look at 15 digits of a number. */
+const with15Digits = (value: BaseValueObject): BaseValueObject =>
+  value.isNumber() ? NumberValueObject.create(Number(Number(value.getValue()).toPrecision(15))) : value;
 
 /** Numbers come before texts before logical values; -1 for others. */
 function rankOf(value: BaseValueObject | null): number {

@@ -7,7 +7,14 @@ import {
   IFunctionService,
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
-import { type Calculate, numbersOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
+import {
+  type Calculate,
+  eachOf,
+  numbersOf,
+  replaceFunction,
+  singleNumber,
+  singleValue,
+} from './replaceFunction';
 
 /**
  * Functions of numbers that Univer 0.25 calculates otherwise than Excel, without a sign: TRUNC and DOLLARDE lose digits, IRR stops early, and GCD,
@@ -32,7 +39,7 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
   ])
     replaceFunction(injector, name, (calculate) => (...args) => {
       const result = calculate(...args);
-      const [x, multiple = 1] = numbersOf(args);
+      const [x, multiple = 1] = numbersOf(args.map((arg) => eachOf(arg, numberOfText)));
       if (singleNumber(result) !== 0 || !x || !multiple || args.length > 2) return result;
       const isTowardsZero = (name === 'FLOOR' || name === 'CEILING') && x < 0 && multiple < 0;
       const isAway = isTowardsZero ? isUp : x > 0 === isUp;
@@ -80,6 +87,16 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
   });
 }
 
+const hasBlank = (arg: BaseValueObject) =>
+  arg.isArray() &&
+  (arg as ArrayValueObject)
+    .getArrayValue()
+    .flat()
+    .some((item) => !item || item.isNull());
+
+const numberOfText = (value: BaseValueObject): BaseValueObject =>
+  value.isString() ? value.convertToNumberObjectValue() : value;
+
 /** An omitted argument is `#N/A`, an empty text or nothing but blank cells `#VALUE!`; the engine takes all for 0. */
 function refuseTexts(injector: Injector, name: string): void {
   const isEmptyText = (value: Nullable<BaseValueObject>) =>
@@ -93,7 +110,10 @@ function refuseTexts(injector: Injector, name: string): void {
         return ErrorValueObject.create(ErrorType.VALUE);
     }
     const isBlank = args.every((arg) => singleValue(arg)?.isNull());
-    return isBlank ? ErrorValueObject.create(ErrorType.VALUE) : calculate(...args);
+    if (isBlank) return ErrorValueObject.create(ErrorType.VALUE);
+    const result = calculate(...args);
+    // Of a blank cell and numbers the engine gives the multiple of the numbers.
+    return name === 'LCM' && result.isNumber() && args.some(hasBlank) ? NumberValueObject.create(0) : result;
   });
 }
 
