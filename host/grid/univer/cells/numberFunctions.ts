@@ -87,8 +87,9 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
   });
 }
 
+/** Of a range of more than one cell. */
 const hasBlank = (arg: BaseValueObject) =>
-  arg.isArray() &&
+  singleValue(arg) === null &&
   (arg as ArrayValueObject)
     .getArrayValue()
     .flat()
@@ -112,7 +113,7 @@ function refuseTexts(injector: Injector, name: string): void {
     const isBlank = args.every((arg) => singleValue(arg)?.isNull());
     if (isBlank) return ErrorValueObject.create(ErrorType.VALUE);
     const result = calculate(...args);
-    // Of a blank cell and numbers the engine gives the multiple of the numbers.
+    // The engine leaves out the blank cells of a range.
     return name === 'LCM' && result.isNumber() && args.some(hasBlank) ? NumberValueObject.create(0) : result;
   });
 }
