@@ -1,10 +1,10 @@
 import type { TemplateDetail } from '../../../contract';
 import { anyText, listOf, orNothing, shapeOf, parsedJson, text } from '../lib/guards';
 import { isTemplateDetail } from '../lib/wireShapes';
-import { caseKey, requestKey } from '../inputs/requestKey';
+import { caseKey, keyAt } from '../inputs/requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
-import { isSavedResult, requestOfSaved, type SavedResult } from './savedResult';
+import { isSavedResult, type SavedResult } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
 interface Carried {
@@ -59,6 +59,7 @@ const longestReason = 300;
 /** Computers differ by hours where their time zone is set wrong. */
 const oneDayMs = 86_400_000;
 
+/** A request and a version of its template have one. */
 interface Entry {
   key: string;
   saved: SavedResult;
@@ -66,21 +67,18 @@ interface Entry {
   since: Map<string, number>;
 }
 
-/** A request and a version of its template have one result. */
-const idOf = (key: string, templateId: string) => `${templateId} ${key}`;
-
 /**
  * Results that the formulas of a workbook show, as one author has written them into it. A colleague sees the same numbers, and
  * a reopened workbook needs no call.
  */
 export class AuthorResults {
   readonly #now: () => number;
-  readonly #entries = new Map<string, Entry>();
-  /** Ids of the results of a request, the latest last. */
-  readonly #idsOfKey = new Map<string, string[]>();
-  /** Ids of the results of a case, the latest last; null until a case is looked up. */
-  #cases: Map<string, string[]> | null = null;
-  readonly #idOfCell = new Map<string, string>();
+  /** The latest last, here and in the lists. */
+  readonly #entries = new Set<Entry>();
+  readonly #ofKey = new Map<string, Entry[]>();
+  /** By case; null until a case is looked up. */
+  #cases: Map<string, Entry[]> | null = null;
+  readonly #ofCell = new Map<string, Entry>();
   readonly #templates = new Map<string, TemplateDetail>();
   readonly #reasons = new Map<string, string>();
 
@@ -127,25 +125,24 @@ export class AuthorResults {
 
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined {
-    return this.#entries.get(this.#idsOfKey.get(key)?.at(-1) ?? '')?.saved;
+    return this.#ofKey.get(key)?.at(-1)?.saved;
   }
 
   /** The latest one that holds everything of its sheet. */
   findWhole(key: string): SavedResult | undefined {
-    return (this.#idsOfKey.get(key) ?? [])
-      .map((id) => this.#entries.get(id)!.saved)
-      .findLast(({ whole }) => whole);
+    return this.#ofKey.get(key)?.findLast(({ saved }) => saved.whole)?.saved;
   }
 
   /** The result that the cell shows. */
   shownBy(cellId: string): ShownSince | undefined {
-    const entry = this.#entries.get(this.#idOfCell.get(cellId) ?? '');
+    const entry = this.#ofCell.get(cellId);
     return entry && { key: entry.key, saved: entry.saved, since: entry.since.get(cellId)! };
   }
 
   /** The latest result for the same case in any project and service. @param whole only one that holds everything of its sheet */
   findCase(name: string, whole = false): SavedResult | undefined {
-    return this.#ofCase(name).findLast((saved) => saved.whole || !whole);
+    this.#cases ??= casesOf(this.#entries);
+    return this.#cases.get(name)?.findLast(({ saved }) => saved.whole || !whole)?.saved;
   }
 
   templateOf({ request, templateId }: SavedResult): TemplateDetail | undefined {
@@ -162,18 +159,18 @@ export class AuthorResults {
 
   /** What the cells show, the latest last. */
   cells(): (readonly [cellId: string, shown: ShownSince])[] {
-    return [...this.#entries.values()].flatMap(({ key, saved, since: each }) =>
+    return [...this.#entries].flatMap(({ key, saved, since: each }) =>
       [...each].map(([cellId, since]) => [cellId, { key, saved, since }] as const),
     );
   }
 
   /** The cell shows this result now: instead of another one, or of what was known of the same request and version before. */
   show(cellId: string, { key, saved, since }: ShownSince, template: TemplateDetail): void {
-    const before = this.#entries.get(idOf(key, saved.templateId));
+    const before = this.#entryOf(key, saved.templateId);
     this.#leave(cellId);
     this.#templates.set(nameOf(template.code, template.id), template);
     const isMore = before && holdsMore(before.saved, saved);
-    this.#put(key, isMore ? before.saved : saved, [...(before?.since ?? []), [cellId, since]]);
+    this.#put(key, isMore ? before.saved : saved, new Map(before?.since).set(cellId, since));
   }
 
   /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
@@ -182,7 +179,7 @@ export class AuthorResults {
     const packer = createPacker();
     const failures = [...this.#reasons].slice(-mostReasons);
     let room = mostText - 1000 - requestSize(JSON.stringify(failures));
-    for (const { saved, since } of [...this.#entries.values()].reverse().slice(0, mostResults)) {
+    for (const { saved, since } of [...this.#entries].reverse().slice(0, mostResults)) {
       const name = nameOf(saved.request.templateCode, saved.templateId);
       const template = this.#templates.get(name);
       if (!template) continue;
@@ -197,8 +194,8 @@ export class AuthorResults {
   }
 
   /** Identifies the results, one for each request and version of its template. */
-  ids(): Iterable<string> {
-    return this.#entries.keys();
+  ids(): string[] {
+    return [...this.#entries].map(({ key, saved }) => `${saved.templateId} ${key}`);
   }
 
   get size(): number {
@@ -206,73 +203,77 @@ export class AuthorResults {
   }
 
   clear(): void {
-    for (const map of [this.#entries, this.#idsOfKey, this.#idOfCell, this.#templates, this.#reasons])
-      map.clear();
+    for (const held of [this.#entries, this.#ofKey, this.#ofCell, this.#templates, this.#reasons])
+      held.clear();
     this.#cases = null;
   }
 
+  #entryOf(key: string, templateId: string): Entry | undefined {
+    return this.#ofKey.get(key)?.find(({ saved }) => saved.templateId === templateId);
+  }
+
   #leave(cellId: string): void {
-    const id = this.#idOfCell.get(cellId);
-    const entry = id === undefined ? undefined : this.#entries.get(id);
-    if (!entry || id === undefined) return;
+    const entry = this.#ofCell.get(cellId);
+    if (!entry) return;
+    this.#ofCell.delete(cellId);
     entry.since.delete(cellId);
-    if (entry.since.size > 0) return;
-    this.#entries.delete(id);
-    const others = this.#otherIds(entry.key, id);
-    if (others.length > 0) this.#idsOfKey.set(entry.key, others);
-    else this.#idsOfKey.delete(entry.key);
-    if (this.#cases) {
-      const name = caseKey(entry.saved.request);
-      this.#cases.set(name, without(this.#cases.get(name), id));
-    }
+    if (entry.since.size === 0) this.#remove(entry);
   }
 
-  #otherIds(key: string, id: string): string[] {
-    return without(this.#idsOfKey.get(key), id);
+  #remove(entry: Entry): void {
+    this.#entries.delete(entry);
+    removeFrom(this.#ofKey, entry.key, entry);
+    if (this.#cases) removeFrom(this.#cases, caseKey(entry.saved.request), entry);
   }
 
-  #put(key: string, saved: SavedResult, since: Iterable<readonly [string, number]>): void {
-    const id = idOf(key, saved.templateId);
-    const entry = { key, saved, since: new Map(since) };
-    // The latest is the last, so that the oldest are left out first when there is no room.
-    this.#entries.delete(id);
-    this.#entries.set(id, entry);
-    this.#idsOfKey.set(key, [...this.#otherIds(key, id), id]);
-    if (this.#cases) addCase(this.#cases, id, saved);
-    for (const cellId of entry.since.keys()) this.#idOfCell.set(cellId, id);
-  }
-
-  #ofCase(name: string): SavedResult[] {
-    if (!this.#cases) {
-      this.#cases = new Map();
-      for (const [id, { saved }] of this.#entries) addCase(this.#cases, id, saved);
-    }
-    return (this.#cases.get(name) ?? []).map((id) => this.#entries.get(id)!.saved);
+  /** In place of what was known of the same request and version: the latest is the last, so that the oldest are left out first when there is no room. */
+  #put(key: string, saved: SavedResult, since: Map<string, number>): void {
+    const before = this.#entryOf(key, saved.templateId);
+    if (before) this.#remove(before);
+    const entry = { key, saved, since };
+    this.#entries.add(entry);
+    addTo(this.#ofKey, key, entry);
+    if (this.#cases) addTo(this.#cases, caseKey(saved.request), entry);
+    for (const cellId of since.keys()) this.#ofCell.set(cellId, entry);
   }
 
   /** What of a result that was written the cells here do not show something later than. */
   #putBelow({ saved, owners, later = [] }: CarriedResult): void {
-    const key = requestKey(requestOfSaved(saved));
-    const id = idOf(key, saved.templateId);
-    const known = this.#entries.get(id);
+    const key = keyAt(saved.request.origin, saved.request.projectId, saved.request);
+    const known = this.#entryOf(key, saved.templateId);
+    const solved = timeOf(saved);
     const latest = this.#now() + oneDayMs;
-    const still = owners
-      .map((cellId, i) => [cellId, timeOf(saved) + (later[i] ?? 0)] as const)
-      .map(([cellId, since]) => [cellId, since <= latest ? since : 0] as const)
-      .filter(([cellId, since]) => since > (this.#sinceOf(cellId) ?? -Infinity));
-    if (still.length === 0) return;
-    for (const [cellId] of still) if (this.#idOfCell.get(cellId) !== id) this.#leave(cellId);
-    this.#put(key, known ? newer(known.saved, saved) : saved, [...(known?.since ?? []), ...still]);
-  }
-
-  #sinceOf(cellId: string): number | undefined {
-    return this.#entries.get(this.#idOfCell.get(cellId) ?? '')?.since.get(cellId);
+    const still = new Map(known?.since);
+    let isShown = false;
+    for (const [i, cellId] of owners.entries()) {
+      const said = solved + (later[i] ?? 0);
+      const since = said <= latest ? said : 0;
+      const entry = this.#ofCell.get(cellId);
+      if (entry && since <= entry.since.get(cellId)!) continue;
+      if (entry !== known) this.#leave(cellId);
+      still.set(cellId, since);
+      isShown = true;
+    }
+    if (isShown) this.#put(key, known ? newer(known.saved, saved) : saved, still);
   }
 }
 
-function addCase(to: Map<string, string[]>, id: string, { request }: SavedResult): void {
-  const name = caseKey(request);
-  to.set(name, [...without(to.get(name), id), id]);
+function casesOf(entries: Iterable<Entry>): Map<string, Entry[]> {
+  const cases = new Map<string, Entry[]>();
+  for (const entry of entries) addTo(cases, caseKey(entry.saved.request), entry);
+  return cases;
+}
+
+function addTo(lists: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const list = lists.get(name);
+  if (list) list.push(entry);
+  else lists.set(name, [entry]);
+}
+
+function removeFrom(lists: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const others = (lists.get(name) ?? []).filter((other) => other !== entry);
+  if (others.length > 0) lists.set(name, others);
+  else lists.delete(name);
 }
 
 function carriedOf(saved: SavedResult, since: ReadonlyMap<string, number>): CarriedResult {
@@ -298,9 +299,5 @@ function holdsMore(a: SavedResult, b: SavedResult): boolean {
   return a.whole && !b.whole && a.sheetId === b.sheetId && a.solvedAt === b.solvedAt;
 }
 
-const without = (ids: readonly string[] | undefined, id: string) =>
-  (ids ?? []).filter((other) => other !== id);
-
-function nameOf(code: string, id: string): string {
-  return JSON.stringify([code, id]);
-}
+/** No two templates have the same: neither text is limited to certain letters. */
+const nameOf = (code: string, id: string): string => `${code.length} ${code} ${id}`;

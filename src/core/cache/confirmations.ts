@@ -81,7 +81,7 @@ export class Confirmations {
 
   /** What the service said of the sheet of this result; undefined when nothing, or nothing yet. */
   said(request: KeyedRequest, result: CalculationResult): Confirmation | undefined {
-    return this.#said.get(idOf(request, result));
+    return this.#said.size === 0 ? undefined : this.#said.get(idOf(request, result));
   }
 
   /**

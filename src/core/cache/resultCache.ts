@@ -98,6 +98,12 @@ export class ResultCache {
     return this.#resultOf(this.#workbook.shownBy(cellId, key));
   }
 
+  /** The report of that result; undefined where the workbook carries none. */
+  carriedSheet(cellId: string, { key }: KeyedRequest): string | undefined {
+    const carried = this.#workbook.shownBy(cellId, key);
+    return carried && this.#workbook.templateOf(carried) && carried.sheetId;
+  }
+
   /** What the workbook carries for this cell of the same case, wherever it was calculated. */
   carriedOfCase(cellId: string, parameters: CalculationRequest): SharedResult | undefined {
     const carried = this.#workbook.shownBy(cellId);

@@ -85,5 +85,5 @@ export function fromSaved(
   template: TemplateDetail,
   from: 'computer' | 'workbook',
 ): CalculationResult {
-  return { ...held(saved), template, from, outdated: [] };
+  return Object.assign(held(saved), { template, from, outdated: [] });
 }

@@ -125,9 +125,11 @@ export class CellAnswers {
     return {
       found: enough ? 'own' : shared ? 'shared' : own ? 'partial' : 'nothing',
       isCarried: (cached ?? own)?.from === 'workbook',
-      ...{ isOpened: known.isOpened, isDue: known.isDue },
+      isOpened: known.isOpened,
+      isDue: known.isDue,
       confirmation: known.confirmation?.kind,
-      ...{ lacksLink, isOverwritten },
+      lacksLink,
+      isOverwritten,
       isOutdated: (lacksLink || isOverwritten) && marking.isOutdated(request, enough!),
       isPaused: settings().paused,
     };
@@ -174,7 +176,7 @@ export class CellAnswers {
     return (
       cached?.from === 'workbook' &&
       cellId !== undefined &&
-      this.#parts.cache.carriedBy(cellId, shared?.request ?? request) !== undefined
+      this.#parts.cache.carriedSheet(cellId, shared?.request ?? request) !== undefined
     );
   }
 

@@ -105,7 +105,7 @@ export class CellResults {
     return (
       cellId !== undefined &&
       shared !== undefined &&
-      (this.#cells.shows(cellId, request) || this.#cache.carriedBy(cellId, shared.request) !== undefined)
+      (this.#cells.shows(cellId, request) || this.#cache.carriedSheet(cellId, shared.request) !== undefined)
     );
   }
 
@@ -140,11 +140,13 @@ export class CellResults {
     if (cellId === undefined) return undefined;
     const here = this.#cells.resultOf(cellId);
     if (here?.result && here.request.key === request.key) return here.result;
-    const carried = this.#cache.carriedBy(cellId, request);
-    if (here && !carried) return undefined;
-    const sheetId = carried?.sheetId ?? this.#sheets.shownBy(cellId);
-    if (sheetId === null || (!carried && this.#sheets.isOverwritten(sheetId, request.key))) return undefined;
-    return latest?.sheetId === sheetId ? latest : (this.#cache.earlier(request, sheetId) ?? carried);
+    const carried = this.#cache.carriedSheet(cellId, request);
+    if (here && carried === undefined) return undefined;
+    const sheetId = carried ?? this.#sheets.shownBy(cellId);
+    if (sheetId === null) return undefined;
+    if (carried === undefined && this.#sheets.isOverwritten(sheetId, request.key)) return undefined;
+    if (latest?.sheetId === sheetId) return latest;
+    return this.#cache.earlier(request, sheetId) ?? this.#cache.carriedBy(cellId, request);
   }
 
   /**

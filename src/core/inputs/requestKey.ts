@@ -28,7 +28,12 @@ export interface CalculationCase {
 
 /** Canonical text of a request: equal for equal requests whatever the order of their attributes, and for no others. */
 export function requestKey(request: CalculationRequest): string {
-  return `${placeKey(request.serviceUrl, request.projectId)} ${caseKey(request)}`;
+  return keyAt(request.serviceUrl, request.projectId, request);
+}
+
+/** The same of a case that is calculated there. */
+export function keyAt(serviceUrl: string, projectId: string, what: CalculationCase): string {
+  return `${placeKey(serviceUrl, projectId)} ${caseKey(what)}`;
 }
 
 /** Nearly always the same as before: every cell needs it. */

@@ -178,6 +178,7 @@ export class OwnedSheets {
 
   #setShowing(name: string, sheetId: string | null): void {
     const before = this.#showing.get(name);
+    if (before === (sheetId ?? undefined)) return;
     if (before !== undefined) {
       const all = this.#showers.get(before);
       all?.delete(name);
