@@ -268,3 +268,11 @@ test('the inputs that were not given are named with the values taken, for a case
   expect(service.bodies()).toHaveLength(1);
   expect(await shown(addin.run(code, pairs, [['pF']]))).toEqual([[44]]);
 });
+
+test('several outputs of a case that fails show its error, and the cautions say why', async () => {
+  const wrong = [['groundSnowLoad', 'much', 'psf']];
+  const said = (await shown(addin.run(code, wrong, [['pF']]))) as string;
+  const [row] = (await addin.run(code, wrong, [['verdict', 'pF', 'warnings']])) as [unknown[]];
+  expect(row?.map((cell) => (cell instanceof Error ? 'error' : cell))).toEqual(['error', 'error', expect.any(String)]);
+  expect(said).toContain(row?.[2]);
+});

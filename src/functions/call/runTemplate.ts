@@ -5,12 +5,13 @@ import { templateNamed } from '../../core/templates/templateNamed';
 import type { Runtime } from '../../runtime';
 import { answerCases } from './answerCases';
 import { asMatrix, asScalar, type FunctionCall } from './functionCall';
+import { saidInCautions } from './failedOutputs';
 import { givenInputs } from './givenInputs';
 import { readAgainIfRepublished } from './republished';
 
 /** RUN and CALCULATE: template, inputs, outputs, preset. */
 export function runTemplate(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
-  return readAgainIfRepublished(() => calculateOnce(call, runtime));
+  return saidInCautions(call, () => readAgainIfRepublished(() => calculateOnce(call, runtime)));
 }
 
 async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {

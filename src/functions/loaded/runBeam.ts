@@ -8,12 +8,13 @@ import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { Runtime } from '../../runtime';
 import { answerCases } from '../call/answerCases';
 import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
+import { saidInCautions } from '../call/failedOutputs';
 import { givenInputs } from '../call/givenInputs';
 import { readAgainIfRepublished } from '../call/republished';
 
 /** BEAM: the typed timber beam endpoint. */
 export function runBeam(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
-  return readAgainIfRepublished(() => calculateOnce(call, runtime));
+  return saidInCautions(call, () => readAgainIfRepublished(() => calculateOnce(call, runtime)));
 }
 
 async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
