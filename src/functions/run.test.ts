@@ -273,6 +273,10 @@ test('several outputs of a case that fails show its error, and the cautions say 
   const wrong = [['groundSnowLoad', 'much', 'psf']];
   const said = (await shown(addin.run(code, wrong, [['pF']]))) as string;
   const [row] = (await addin.run(code, wrong, [['verdict', 'pF', 'warnings']])) as [unknown[]];
-  expect(row?.map((cell) => (cell instanceof Error ? 'error' : cell))).toEqual(['error', 'error', expect.any(String)]);
+  expect(row?.map((cell) => (cell instanceof Error ? 'error' : cell))).toEqual([
+    'error',
+    'error',
+    expect.any(String),
+  ]);
   expect(said).toContain(row?.[2]);
 });

@@ -188,8 +188,7 @@ test('an input that is a table stands as rows of cells beside the block', async 
   const block = await book.read('Girder!A1:H34');
   expect(block.find(([group]) => group === 'Results')?.[2]).toBe('PASS');
   expect(block.filter((row) => row.slice(5).join() === '10,12,16')).toHaveLength(1);
-  const at = block.findIndex(([, name]) => name === 'Point loads');
-  expect(await book.formula(`Girder!C${at + 1}`)).toMatch(/^=CALC\.TABLEROWS\(/);
+  expect(block.flat().filter((cell) => cell === 'Point loads')).toHaveLength(1);
 });
 
 const phase = (name: string) => pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor();

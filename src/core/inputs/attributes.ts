@@ -80,7 +80,7 @@ export function checkedCase(
     // Whether a field counts that depends on a rejected value is not known.
     if (rejected.has(referenceId) || rejected.has(field.visibleIf?.referenceId ?? '')) continue;
     const reason = unusedBecause(field, template, attributes, preset);
-    if (referenceId in attributes) {
+    if (referenceId in attributes && !lacksRows(field, attributes)) {
       if (reason === null) continue;
       problems.push(
         inputError(
@@ -88,7 +88,11 @@ export function checkedCase(
           referenceId,
         ),
       );
-    } else if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
+    } else if (
+      field.required &&
+      reason === null &&
+      (lacksRows(field, attributes) || effectiveValue(field, attributes, preset) === undefined)
+    ) {
       missing.push(field);
     }
   }
@@ -107,6 +111,12 @@ export function checkedCase(
     problems.push(inputError(message, referenceId));
   }
   return { attributes: inPresetTables(attributes, template, preset), problems };
+}
+
+/** Of a required table with its headings only. */
+function lacksRows({ referenceId, required }: Field, attributes: Attributes): boolean {
+  const rows = attributes[referenceId];
+  return required === true && Array.isArray(rows) && rows.length === 0;
 }
 
 /** How numbers were typed, where cells have them in other units or in feet and inches; undefined where none has. */

@@ -258,3 +258,44 @@ describe('layouts of engineers', () => {
     expect(() => read(values)).toThrow(message);
   });
 });
+
+describe('tables beside pairs', () => {
+  const heights = {
+    ...field('heights', { label: 'Heights', type: 'table' }),
+    columns: [{ referenceId: 'z', label: 'Height', type: 'number', units: 'ft' }],
+  };
+  const loads = {
+    ...field('loads', { label: 'Loads', type: 'table' }),
+    columns: [
+      { referenceId: 'type', label: 'Type', type: 'text' },
+      { referenceId: 'load', label: 'Load', type: 'number', units: 'plf' },
+    ],
+  };
+  const beam = template({ fields: [field('span', { units: 'ft' }), loads, heights] });
+  const range = [
+    ['span', 12, 'ft', '', 'Loads', ''],
+    ['', '', '', 'a note', 'Type', 'Load'],
+    ['', '', '', '', '', 'plf'],
+    ['', '', '', '', 'D', 60],
+    ['', '', '', '', '', ''],
+    ['', '', '', '', 'Heights', ''],
+    ['', '', '', '', 'Height', ''],
+    ['', '', '', '', 'ft', ''],
+    ['', '', '', '', 15, ''],
+  ];
+
+  test('are inputs of the case, each below its name down to the next', () => {
+    expect(read(range, beam)).toEqual({
+      pairs: {
+        loads: '[["Type","Load"],[null,"plf"],["D",60]]',
+        heights: '[[15]]',
+        span: [12, 'ft'],
+      },
+    });
+  });
+
+  test('hold no errors', () => {
+    const broken = range.map((row) => row.map((cell) => (cell === 60 ? '#REF!' : cell)));
+    expect(() => read(broken, beam)).toThrow('Loads: row 3, column 2 holds #REF!. Fix that cell first');
+  });
+});

@@ -13,6 +13,7 @@ import {
   publishedNames,
 } from './inputNames';
 import { isMeasured } from './fieldKinds';
+import { tablesBeside } from './tablesBeside';
 
 /** The inputs of a formula: one case as pairs, or a case a row below a header. */
 export type InputTable = (
@@ -30,7 +31,7 @@ type Row = readonly unknown[];
  * Reads pairs (name, value, [units]) down two or three columns, or a table with a header row, one case a row (two
  * rows are pairs across). Names are referenceIds or labels, with their units behind them if need be; below a
  * header a row may state units. Blank names and trailing blank rows are skipped. Further tables may follow below a blank
- * row, each with its header; pairs in the same range are then inputs of every case.
+ * row, each with its header; pairs in the same range are then inputs of every case. Beside pairs may stand the rows of table inputs.
  *
  * @param read finds the names; without it only published ones are known
  * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, or cells that can be read both ways
@@ -40,8 +41,9 @@ export function readInputTable(
   template: TemplateDetail,
   read: NameReader = publishedNames(template),
 ): InputTable {
-  const rows = withoutTrailingBlanks(values);
-  const common: GivenCell[] = [];
+  const { pairs, tables: beside } = tablesBeside(values, template);
+  const rows = withoutTrailingBlanks(pairs);
+  const common: GivenCell[] = [...beside];
   const cases: (GivenCell[] | null)[] = rows.slice(1).map(() => null);
   let tables = 0;
   for (const { start, part } of partsOf(rows, read)) {

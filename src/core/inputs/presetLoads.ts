@@ -6,6 +6,7 @@ import {
   presetValue,
   type TemplateDetail,
 } from '../../../contract';
+import { isTable } from './fieldKinds';
 
 /** One distributed load in a table of a preset, as an input: a number in its units takes the place of the preset's. */
 interface PresetLoad {
@@ -34,6 +35,16 @@ const distributed: readonly (string | undefined)[] = ['pressure', 'line load'];
 export function loadOfSymbol(symbol: string, units: string | undefined): string | undefined {
   const isLoad = units !== undefined && distributed.includes(findUnit(units)?.dimension);
   return isLoad && Object.hasOwn(loadNames, symbol) ? loadNames[symbol]?.toLowerCase() : undefined;
+}
+
+/** Whether a table holds loads along a member of which none is required: some table has to be filled in, and it may be this one. */
+export function mayHoldTheLoads(
+  { type, along, group }: Field,
+  { fields }: Pick<TemplateDetail, 'fields'>,
+): boolean {
+  const isNeeded = (other: Field) =>
+    other.group === group && other.required === true && (other.default ?? null) === null;
+  return isTable({ type }) && along !== undefined && !fields.some(isNeeded);
 }
 
 const known = new WeakMap<Preset, PresetLoad[]>();

@@ -1,5 +1,6 @@
 import { inGroups, inputInWords, type Preset } from '../../../contract';
 import { blankText } from '../../core/inputs/blankInputs';
+import { mayHoldTheLoads } from '../../core/inputs/presetLoads';
 import { effectiveValue } from '../../core/inputs/visibility';
 import { lowerFirst, valueText } from '../common/fieldText';
 import type { FormField } from '../common/formState';
@@ -19,8 +20,12 @@ const fewestWaiting = 3;
 /** The fields under their headings. */
 export function formGroups(fields: readonly FormField[]): FormGroup[] {
   const ruling = new Set(fields.flatMap(({ field }) => field.visibleIf?.referenceId ?? []));
+  const template = { fields: fields.map(({ field }) => field) };
   const waits = (input: FormField) =>
-    !needsLook(input) && !ruling.has(input.field.referenceId) && !hasBlankChoice(input);
+    !needsLook(input) &&
+    !ruling.has(input.field.referenceId) &&
+    !hasBlankChoice(input) &&
+    !mayHoldTheLoads(input.field, template);
   return inGroups(fields).map(([name, inputs]) => {
     const waiting = name === '' ? [] : inputs.filter(waits).map(({ field }) => field.referenceId);
     const isOpen = inputs.some(needsLook);

@@ -1,4 +1,4 @@
-import type { SheetBox } from '../excel/a1';
+import { cellAddress, type SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import type { BandOutput } from './inputBlockPlan';
@@ -18,6 +18,8 @@ export interface BlockParts {
   band: readonly BandOutput[];
   /** Names, values and units of the inputs. */
   pairs: Part;
+  /** The pairs with the tables beside them. */
+  inputs: Part;
   /** Rows of the pairs that are in sight before those that keep their defaults. */
   shownRows: number;
   /** The cell that passes the mark of the title on; null without one. */
@@ -90,7 +92,9 @@ function lookOfInputs(
   { corner, pairs, shownRows, mark, defaults }: BlockParts,
 ): void {
   const shown = { ...pairs, rowCount: shownRows };
-  for (const rows of defaults === null ? [shown] : [shown, defaults]) {
+  for (const rows of [shown, ...(defaults === null ? [] : [defaults])].filter(
+    ({ rowCount }) => rowCount > 0,
+  )) {
     const of = (offset: number) =>
       rangeAt(sheet, { ...rows, column: corner.column + offset, columnCount: 1 });
     of(0).format.font.bold = true;
@@ -126,12 +130,18 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts
   of(2).format.horizontalAlignment = 'Right';
   of(3).format.font.color = palette.muted;
   of(2).numberFormat = band.map(({ kind }) => [formats[kind]]);
+  // The cautions say why.
+  const failed = of(2).conditionalFormats.add(Excel.ConditionalFormatType.custom).custom;
+  failed.rule.formula = `=ISERROR(${cellAddress(result.row, result.column)})`;
+  failed.format.font.color = palette.muted;
+  failed.format.font.bold = false;
   band.forEach(({ kind }, i) => {
     const cell = cellOf(sheet, result.row + i, result.column);
     if (kind === 'verdict') for (const mark of verdictMarks) addMark(cell, mark);
     if (kind === 'ratio') addUtilizationMarks(cell);
     if (kind === 'text' || kind === 'cautions') cell.format.wrapText = true;
     if (kind === 'cautions') {
+      cell.format.font.bold = false;
       cell.format.horizontalAlignment = 'Left';
       // Where there are more lines than fit, the first ones count.
       cell.format.verticalAlignment = 'Top';
@@ -145,6 +155,9 @@ function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockPar
   const typed = { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows };
   if (headingRows > 0) {
     giveHeading(rangeAt(sheet, head));
+    const names = rangeAt(sheet, { ...head, row: head.row + 1, rowCount: 1 }).format;
+    names.wrapText = true;
+    names.verticalAlignment = 'Bottom';
     if (headingRows > 2) {
       const { font } = rangeAt(sheet, { ...head, row: head.row + 2, rowCount: 1 }).format;
       font.bold = false;
@@ -158,7 +171,7 @@ function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockPar
 async function widen(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { corner, result, band, pairs, tables, cautions, longest }: BlockParts,
+  { corner, result, band, inputs, tables, cautions, longest }: BlockParts,
 ): Promise<void> {
   const widths = [
     columnWidth('', Math.max(groupWidth, longest.group)),
@@ -169,16 +182,15 @@ async function widen(
   const ofTables = tables.flatMap(({ rows, headings }) =>
     headings.map((heading, i) => ({
       cell: cellOf(sheet, rows.row, rows.column + i),
-      // On one line: a second one would make the block's own row taller.
-      width: columnWidth('', Math.max(tableWidth, heading.length + 2), Infinity),
+      width: columnWidth(heading, tableWidth),
     })),
   );
   const columns = [...widths, ...ofTables];
   for (const { cell } of columns) cell.load('format/columnWidth');
   await context.sync();
   for (const { cell, width } of columns) if (cell.format.columnWidth < width) cell.format.columnWidth = width;
-  const rowCount = pairs.row + pairs.rowCount - result.row;
-  rangeAt(sheet, { ...pairs, row: result.row, rowCount }).format.autofitRows();
+  const rowCount = inputs.row + inputs.rowCount - result.row;
+  rangeAt(sheet, { ...inputs, row: result.row, rowCount }).format.autofitRows();
   await context.sync();
   // Its text comes later.
   band.forEach(({ requested, kind }, i) => {

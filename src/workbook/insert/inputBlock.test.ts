@@ -1,5 +1,6 @@
 import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
 import { field, template as templateOf } from '../../core/testing/templates';
+import { readNamedInputs } from '../../core/inputs/usualInputs';
 import { insertInputBlock } from './inputBlock';
 import { planInputBlock } from './inputBlockPlan';
 
@@ -25,8 +26,6 @@ const sheetName = () => office.grid.sheets().find(({ id }) => id === office.grid
 function select(row: number, column: number, rowCount = 1, columnCount = 1): void {
   office.grid.select(office.grid.activeSheetId(), { row, column, rowCount, columnCount });
 }
-
-const box = (row: number, column: number) => ({ row, column, rowCount: 1, columnCount: 1 });
 
 function formulas(row: number, column: number, rowCount = 1, columnCount = 1): unknown[][] {
   return office.grid.formulas(office.grid.activeSheetId(), { row, column, rowCount, columnCount });
@@ -142,17 +141,29 @@ describe('a table', () => {
   };
   const withTable = planInputBlock({ template: members, output: 'pF', values: {} });
 
-  test('stands beside the block, and its input is CALC.TABLEROWS of it, without JSON in sight', async () => {
+  test('stands beside the inputs, in the range that the formula takes', async () => {
     select(1, 1);
     expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'D4' });
-    expect(formulas(5, 1, 1, 3)).toEqual([['', 'Members', '=CALC.TABLEROWS(G5:J9)']]);
-    expect(office.grid.numberFormats(office.grid.activeSheetId(), box(5, 3))).toEqual([[';;;"see table"']]);
-    expect(office.read('G4:J7')).toEqual([
-      ['Members', '', '', ''],
-      ['Mark', 'Length', 'Ends', 'Note'],
-      ['B-1', 12, 'Pinned', '=x'],
-      ['', '', '', ''],
+    expect(formulas(3, 3)).toEqual([['=TRANSPOSE(CALC.RUN("snow",C6:J14,{"pF","sheetUrl"}))']]);
+    expect(office.read('B6:J9')).toEqual([
+      ['', '', '', '', '', 'Members', '', '', ''],
+      ['', '', '', '', '', 'Mark', 'Length', 'Ends', 'Note'],
+      ['', '', '', '', '', 'B-1', 12, 'Pinned', '=x'],
+      ['', '', '', '', '', '', '', '', ''],
     ]);
+    const read = readNamedInputs(office.read('C6:J14'), members);
+    expect(read).toMatchObject({
+      cells: [
+        {
+          field: { referenceId: 'members' },
+          value: JSON.stringify([
+            ['Mark', 'Length', 'Ends', 'Note'],
+            ['B-1', 12, 'Pinned', '=x'],
+          ]),
+        },
+        { field: { referenceId: 'slope' }, value: 4 },
+      ],
+    });
   });
 
   test('has its lists, also in the blank rows, and is not collapsed with the defaults', async () => {
@@ -160,7 +171,7 @@ describe('a table', () => {
     await insertInputBlock(withTable);
     const rules = await office.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
-      const cells = ['H5', 'H8', 'G5'].map((address) => {
+      const cells = ['H7', 'H10', 'G7'].map((address) => {
         const { dataValidation } = sheet.getRange(address);
         dataValidation.load('rule');
         return dataValidation;
@@ -169,19 +180,19 @@ describe('a table', () => {
       return cells.map(({ rule }) => rule.list?.source ?? null);
     });
     expect(rules).toEqual(['Pinned,Fixed', 'Pinned,Fixed', null]);
-    expect(office.read('A9:B11')).toEqual([
+    expect(office.read('A11:B13')).toEqual([
       ['1 other input keeps its default', ''],
       ['', 'Mark'],
       ['', 'Roof slope'],
     ]);
-    expect(await hiddenRows('A1:A12')).toEqual([9, 10]);
+    expect(await hiddenRows('A1:A14')).toEqual([11, 12]);
   });
 
   test('is apart from the pairs, and what stands between is neither asked about nor touched', async () => {
-    office.enter('E3', 'mine');
+    office.enter('E6', 'mine');
     select(0, 0);
     expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted' });
-    expect(office.read('E3')).toEqual([['mine']]);
+    expect(office.read('E6')).toEqual([['mine']]);
   });
 });
 

@@ -38,12 +38,11 @@ export function insertInputBlock(
     const addressOf = (part: Part) => boxAddress(onSheet(part));
     const link = linkFormula(addressOf(parts.link), linkPlaces);
     const formulas = [
-      ...tables.map(({ value, rows }) => ({ at: value, formula: `=CALC.TABLEROWS(${addressOf(rows)})` })),
       ...(parts.mark === null
         ? []
         : [{ at: parts.mark, formula: markFormula(cellAddress(box.row, box.column)) }]),
       ...(link === null ? [] : [{ at: { ...oneCell(1), column: valueColumn }, formula: link }]),
-      { at: parts.result, formula: plan.formula(addressOf(parts.pairs)) },
+      { at: parts.result, formula: plan.formula(addressOf(parts.inputs)) },
     ];
     for (const { at, formula } of formulas) {
       const cell = rangeAt(sheet, onSheet(at));
@@ -51,7 +50,6 @@ export function insertInputBlock(
       cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
     }
-    for (const { value } of tables) rangeAt(sheet, onSheet(value)).numberFormat = [[rowsFormat]];
     // The title comes into sight, and stays there with the results below it.
     for (const part of [{ ...oneCell(0), column: 0 }, parts.result]) rangeAt(sheet, onSheet(part)).select();
     await context.sync();
@@ -61,6 +59,7 @@ export function insertInputBlock(
       result: onSheet(parts.result),
       band: plan.band,
       pairs: onSheet(parts.pairs),
+      inputs: onSheet(parts.inputs),
       shownRows: layout.shownRows,
       defaults: parts.defaults && onSheet(parts.defaults),
       tables: tables.map(({ whole, headingRows, headings }) => ({
@@ -91,12 +90,14 @@ interface BlockLayout {
     /** Where the mark in the title is passed on; null where the template has an input of that name. */
     mark: Part | null;
     pairs: Part;
+    /** The pairs with the tables beside them: what the formula takes. */
+    inputs: Part;
     /** The rows that are collapsed: what keeps its default, the mark first; null without any. */
     defaults: Part | null;
   };
   /** Rows of the pairs that are in sight. */
   shownRows: number;
-  /** The value cell of each table, the cells that its rows are taken from, and all of its cells with so many rows of headings. */
+  /** All cells of each table, with so many rows of headings. */
   tables: Omit<PlacedTable, 'cells' | 'rules'>[];
   rules: RuledCell[];
   /** Characters of the longest heading of a group, of the longest name and of the longest units. */
@@ -106,26 +107,33 @@ interface BlockLayout {
 const [nameColumn, valueColumn, tableColumn] = [1, 2, 5];
 /** The title, and which template it is. */
 const titleRows = 2;
-/** Rows of a table are JSON text: the cell says where they are instead of showing it. */
-const rowsFormat = ';;;"see table"';
 /** In the title, to be typed over. */
 const markPrompt = 'Mark';
 
 /** Pure. */
-function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlockPlan): BlockLayout {
+function layOutBlock({
+  title,
+  about,
+  isMarked,
+  band,
+  shown: inSight,
+  defaults,
+}: InputBlockPlan): BlockLayout {
+  const shown = inSight.filter(({ layout }) => layout === null);
   const results = band.map(({ name, units }, i) => [groupCell('Results', i === 0), name, blankCell, units]);
   const pairsTop = titleRows + results.length + 1;
   const marks = isMarked ? [[blankCell, planCell(markPrompt), blankCell, blankCell]] : [];
   // The title shows it: the row that passes it on is collapsed with what keeps its default.
   const hidesMark = defaults.length > 0;
   const shownTop = pairsTop + (hidesMark ? 0 : marks.length);
-  const placed = placeTables(shown, shownTop);
+  const placed = placeTables(inSight, pairsTop);
   const shownCells = shown.map((input, i) => [
     groupCell(input.field.group ?? '', shown[i - 1]?.field.group !== input.field.group),
     ...pairOf(input),
   ]);
   const filled = shownTop + shown.length;
   const tableEnd = Math.max(0, ...placed.map(({ whole }) => whole.row + whole.rowCount));
+  const tableWidth = Math.max(0, ...placed.map(({ whole }) => whole.columnCount));
   // Rows that are collapsed would take those of a table with them.
   const spare = defaults.length === 0 ? 0 : Math.max(0, tableEnd - filled);
   const defaultsTop = filled + spare + 1;
@@ -141,13 +149,22 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
     ...defaults.map((input) => [blankCell, ...pairOf(input)]),
   ];
   const all = [...shown, ...defaults];
+  const pairs = { row: pairsTop, column: nameColumn, rowCount: left.length - pairsTop, columnCount: 3 };
   return {
     cells: withTables(left, placed),
     parts: {
       result: oneCell(titleRows),
       link: oneCell(pairsTop - 1),
       mark: isMarked ? oneCell(hidesMark ? defaultsTop : pairsTop) : null,
-      pairs: { row: pairsTop, column: nameColumn, rowCount: left.length - pairsTop, columnCount: 3 },
+      pairs,
+      inputs:
+        placed.length === 0
+          ? pairs
+          : {
+              ...pairs,
+              rowCount: Math.max(pairs.rowCount, tableEnd - pairsTop),
+              columnCount: tableColumn - nameColumn + tableWidth,
+            },
       defaults:
         defaults.length === 0
           ? null
@@ -169,8 +186,6 @@ function layOutBlock({ title, about, isMarked, band, shown, defaults }: InputBlo
 }
 
 interface PlacedTable {
-  value: Part;
-  rows: Part;
   whole: Part;
   headingRows: number;
   headings: string[];
@@ -178,32 +193,24 @@ interface PlacedTable {
   rules: RuledCell[];
 }
 
-/** Tables below each other, beside the results and the inputs. */
-function placeTables(shown: readonly PlannedInput[], shownTop: number): PlacedTable[] {
-  let top = titleRows;
-  return shown.flatMap(({ layout }, input): PlacedTable[] => {
+/** Tables below each other, beside the inputs. */
+function placeTables(inputs: readonly PlannedInput[], firstRow: number): PlacedTable[] {
+  let row = firstRow;
+  return inputs.flatMap(({ layout }): PlacedTable[] => {
     if (!layout) return [];
-    const row = top;
-    const { cells, firstRow, firstOfRange } = layout;
-    const columnCount = layout.rules.length;
-    top += cells.length + 1;
+    const { cells, firstRow: headingRows, rules } = layout;
+    const top = row;
+    row += cells.length + 1;
     return [
       {
-        value: oneCell(shownTop + input),
-        rows: {
-          row: row + firstOfRange,
-          column: tableColumn,
-          rowCount: cells.length - firstOfRange,
-          columnCount,
-        },
-        whole: { row, column: tableColumn, rowCount: cells.length, columnCount },
-        headingRows: firstRow,
+        whole: { row: top, column: tableColumn, rowCount: cells.length, columnCount: rules.length },
+        headingRows,
         headings: (cells[1] ?? []).map(({ value }) => String(value)),
         cells,
         rules: cells
-          .slice(firstRow)
+          .slice(headingRows)
           .flatMap((_, r) =>
-            layout.rules.map((rule, c) => ({ row: row + firstRow + r, column: tableColumn + c, rule })),
+            rules.map((rule, c) => ({ row: top + headingRows + r, column: tableColumn + c, rule })),
           ),
       },
     ];
@@ -231,8 +238,8 @@ function groupCell(name: string, isFirst: boolean): PlannedCell {
 }
 
 /** Name, value and units. A table without rows says nothing. */
-function pairOf({ name, value, units, layout, field, isDefault }: PlannedInput): PlannedCell[] {
-  return [name, layout || (isDefault && isTable(field)) ? blankCell : value, units];
+function pairOf({ name, value, units, field, isDefault }: PlannedInput): PlannedCell[] {
+  return [name, isDefault && isTable(field) ? blankCell : value, units];
 }
 
 function defaultsText(count: number): string {

@@ -295,6 +295,23 @@ test('what was entered or chosen is in sight, the rest keeps its default', () =>
   expect([plan.title.value, plan.about.value]).toEqual(['Beam: Roof', 'AISC 360, version 1']);
 });
 
+test('where no load is required by name, empty tables of loads are in sight until one has rows', () => {
+  const loads = (referenceId: string) =>
+    field(referenceId, {
+      ...{ label: referenceId, type: 'table', default: [], group: 'Loads', along: 'span' },
+      columns: [{ referenceId: 'load', label: 'Load', type: 'number', units: 'plf' }],
+    });
+  const span = field('span', { label: 'Span', required: true, group: 'Geometry' });
+  const beam = (...others: Field[]) => template([span, loads('area'), loads('line'), ...others]);
+  const shownOf = (of: TemplateDetail, values = {}) =>
+    planInputBlock({ template: of, output: 'pF', values }).shown.map(
+      ({ field: { referenceId } }) => referenceId,
+    );
+  expect(shownOf(beam())).toEqual(['span', 'area', 'line']);
+  expect(shownOf(beam(), { line: [[60]] })).toEqual(['span', 'line']);
+  expect(shownOf(beam(field('dead', { required: true, group: 'Loads' })))).toEqual(['span', 'dead']);
+});
+
 test('an output kind that never comes back is not offered', () => {
   expect(cellOutputs(snow).map(({ referenceId }) => referenceId)).toEqual(['note', 'pF']);
   expect(defaultOutput(snow, true)).toBe('pF');

@@ -13,6 +13,7 @@ import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
+import { mayHoldTheLoads } from '../../core/inputs/presetLoads';
 import { isSameValue } from '../../core/inputs/storedValue';
 import { formOf } from '../../core/templates/fieldForms';
 
@@ -68,14 +69,14 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
     return reason === null ? [] : [{ field, reason }];
   });
   const used = template.fields.filter((field) => !unused.some((one) => one.field === field));
-  const valueOf = (field: Field) => effectiveValue(field, values, preset ?? null) ?? null;
+  const valueOf = (field: Field) => valueIn(field, values, preset);
   return {
     inputs: used.map((field) => {
       const text = typed[field.referenceId];
       const common = {
         field,
         name: planCell(nameOf(field, template)),
-        isDefault: text === undefined && keepsDefault(field, values, preset),
+        isDefault: text === undefined && keepsDefault(field, { template, preset, values }),
       };
       // A text names its own units, and the bounds are of the field's.
       if (text !== undefined)
@@ -98,14 +99,24 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
 /** By what a calculation is designed is read in any case. */
 const alwaysRead = /\b(edition|standard|design method)\b/i;
 
-function keepsDefault(field: Field, values: Attributes, preset: Preset | undefined): boolean {
+function keepsDefault(field: Field, { template, preset, values }: PlannedCase): boolean {
   const { referenceId, label } = field;
   const byDefault = field.default ?? null;
   const given = values[referenceId] ?? preset?.defaults[referenceId];
   if (byDefault === null || alwaysRead.test(label) || values[referenceId] !== undefined) return false;
   if (given !== undefined && !isSameValue(given, byDefault)) return false;
-  return !isTable(field) || (Array.isArray(byDefault) && byDefault.length === 0);
+  if (!isTable(field)) return true;
+  const mayHoldLoads = (one: Field) => mayHoldTheLoads(one, template);
+  const hasLoads = template.fields
+    .filter(mayHoldLoads)
+    .some((one) => !isNoRows(valueIn(one, values, preset)));
+  return isNoRows(byDefault) && (hasLoads || !mayHoldLoads(field));
 }
+
+const valueIn = (field: Field, values: Attributes, preset: Preset | undefined): AttributeValue =>
+  effectiveValue(field, values, preset ?? null) ?? null;
+
+const isNoRows = (value: AttributeValue) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** The label, which people read, unless it does not say which field is meant. */
 export function nameOf(field: Field, template: TemplateDetail): string {

@@ -4,20 +4,18 @@ import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 
-/** The rows of a table field as cells, for `CALC.TABLEROWS` of them. */
+/** The rows of a table field as cells, as `tablesBeside` reads them. */
 export interface TableLayout {
   field: Field;
   /** What the rows are, names of the columns and their units, rows, blank rows for more. */
   cells: PlannedCell[][];
-  /** Of `cells`: where the range of `CALC.TABLEROWS` begins. */
-  firstOfRange: number;
   /** Of `cells`: where the rows themselves begin. */
   firstRow: number;
   /** What the cells of a row may hold. */
   rules: (ValueRule | null)[];
 }
 
-/** `CALC.TABLEROWS` leaves blank rows out: so many are offered to be filled in. */
+/** Blank rows are left out of an input: so many are offered to be filled in. */
 const spareRows = 3;
 
 /** Null where a row does not fit into cells: a field that names no columns, or loads keyed by their type. Such rows stand as JSON text. */
@@ -38,8 +36,6 @@ export function layOutTable(field: Field, value: AttributeValue): TableLayout | 
   return {
     field,
     cells: [...heads, ...rows.map(plan), ...Array.from({ length: spareRows }, () => blank)],
-    // A single name is not taken for a row of names.
-    firstOfRange: columns.length > 1 ? 1 : heads.length,
     firstRow: heads.length,
     rules,
   };

@@ -91,11 +91,15 @@ function changesIn(area: InputArea, record: readonly HeldCell[], frozen: Frozen)
 
 /** Beside or below a cell that reads `Mark`. What it held tells it from a name of an input, which stands there too. */
 function isMarkCell({ rows }: InputArea, r: number, c: number, was: string, mark: string): boolean {
-  const isPairs = (rows[0]?.length ?? 0) <= 3;
-  if (isPairs && c === 1 && isMark(textOf(rows[r]?.[0]))) return mark === '' || was.trim() === mark;
+  if (isOfPairs(rows, c) && c === 1 && isMark(textOf(rows[r]?.[0])))
+    return mark === '' || was.trim() === mark;
   const isBelow = r > 0 && isMark(textOf(rows[0]?.[c]));
   return isBelow && was !== '' && mark.split('; ').includes(was.trim());
 }
+
+/** Tables may stand beside pairs, behind a free column. */
+const isOfPairs = (rows: InputArea['rows'], column: number) =>
+  column < 3 && rows.every((row) => isBlank(row[3]));
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
@@ -109,10 +113,10 @@ function changeText(
 ): string {
   const cell = { sheetName, row: row + r, column: column + c, rowCount: 1, columnCount: 1 };
   const address = sheetName === own ? cellAddress(cell.row, cell.column) : fullAddress(cell);
-  const width = rows[0]?.length ?? 0;
-  const beside = width <= 3 && c > 0 ? textOf(rows[r]?.[0]) : '';
+  const isPair = isOfPairs(rows, c);
+  const beside = isPair && c > 0 ? textOf(rows[r]?.[0]) : '';
   const name = beside || (r > 0 ? textOf(rows[0]?.[c]) : '');
-  const units = width === 3 && c === 1 ? textOf(rows[r]?.[2]) : '';
+  const units = isPair && c === 1 ? textOf(rows[r]?.[2]) : '';
   const [now, was] = values;
   const texts =
     typeof now === 'number' && typeof was === 'number'
