@@ -70,18 +70,18 @@ function StudyForm() {
   const ready = loaded.state === 'ready' ? loaded.value : null;
   const template = ready && 'template' in ready ? ready : null;
   const planned = usePlan(ready);
-  const hasRecords = results !== null && results.records.size > 0;
-  const hasResults = phase.name !== 'idle' && hasRecords;
+  const hasResults = phase.name !== 'idle' && results !== null && results.records.size > 0;
   // Stays open while the results are read again because a cell of the table was edited.
   const [designing, setDesigning] = useState<RowsDesigning>(null);
   const check = useDryRun(planned?.plan ?? null, hasResults);
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(planned?.plan ?? null);
   const next = useUnfinished().find(({ here, elsewhere }) => here && !elsewhere) ?? null;
+  const isToRead = template !== null && source === null && next === null;
   return (
     <>
       {!interrupted && <UnfinishedStudies primary={planned ? null : next} />}
-      <ChangedStudies hasPrimary={!planned && next === null} />
+      <ChangedStudies hasPrimary={!planned && next === null && !isToRead} />
       {isMixed ? (
         <MixedTemplates plan={planned?.plan ?? null} />
       ) : (
@@ -111,6 +111,7 @@ function StudyForm() {
         plan={planned?.plan ?? null}
         problems={check.problems}
         answered={hasResults}
+        isPrimary={isToRead}
       />
       {planned && (
         <>
@@ -134,8 +135,13 @@ interface StudyOutcomeProps {
 
 /** What came of the study, and what to do next: one button of both is the primary one. */
 function StudyOutcome({ planned, check, designing, setDesigning }: StudyOutcomeProps) {
-  const { results } = useStore(useStudy().store);
-  const state = useStep(planned.plan, designing === 'sizes');
+  const { results, phase } = useStore(useStudy().store);
+  const busy = isBusy(phase);
+  useEffect(() => {
+    // What a search found was written, or is no longer wanted.
+    if (busy) setDesigning(null);
+  }, [busy, setDesigning]);
+  const state = useStep(planned.plan, designing !== null && !planned.plan.parts);
   return (
     <>
       {results && results.records.size > 0 && (

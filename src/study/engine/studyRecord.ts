@@ -29,6 +29,8 @@ export interface StudyRecord {
   reasons: string;
   sheetUrl: string | null;
   sheetId?: string;
+  /** The error is one of its inputs: it comes again until a cell of the row changes. Unknown of a row that was read from the workbook. */
+  isRefused?: true;
   /** Outputs by the names of their columns, those that a cell can hold. */
   values: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -72,7 +74,11 @@ export function recordOf(
   row?: StudyRow,
 ): StudyRecord {
   const { index } = result;
-  if (!result.ok) return { ...noResult, index, status: `${errorPrefix}${result.error.message}` };
+  if (!result.ok) {
+    const { kind, message } = result.error;
+    const isRefused = kind === 'input' || kind === 'calculation';
+    return { ...noResult, index, status: `${errorPrefix}${message}`, ...(isRefused && { isRefused }) };
+  }
   const { item, verdict } = result;
   const check = { results: item.results ?? {}, ...checkOf(item) };
   const { utilization } = check;

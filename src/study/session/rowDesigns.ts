@@ -92,6 +92,9 @@ export class RowDesigns extends SearchRun<Running, Found> {
 export const designedFields = ({ table, templateCode }: StudyPlan): Field[] =>
   table.columns.flatMap(({ field }) => (field && isSizeField(field, templateCode) ? [field] : []));
 
+/** Whether sizes can be looked for in a table: it is of one template, and a column gives a size. */
+export const canDesign = (plan: StudyPlan): boolean => !plan.parts && designedFields(plan).length > 0;
+
 /**
  * The numbers that columns of the table give; not the loads of a preset, which are rows of a table to the service, and no column of two
  * inputs.

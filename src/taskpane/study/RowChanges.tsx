@@ -28,11 +28,12 @@ interface RowChangesProps {
   changed: ReadonlyMap<number, AttributeValue>;
   /** `size` */
   noun: string;
+  isPrimary: boolean;
   testId: string;
 }
 
 /** Old and new of each row, and the button that writes them into the table. */
-export function RowChanges({ plan, field, rows, changed, noun, testId }: RowChangesProps) {
+export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId }: RowChangesProps) {
   const styles = useStyles();
   const { act, busy, problem } = useAct();
   const [written, setWritten] = useState<string | null>(null);
@@ -65,6 +66,7 @@ export function RowChanges({ plan, field, rows, changed, noun, testId }: RowChan
       <div className={styles.row}>
         <Button
           size="small"
+          appearance={isPrimary ? 'primary' : 'secondary'}
           disabledFocusable={busy || changed.size === 0 || written !== null}
           onClick={() => act(async () => setWritten(await writeOptions(plan, field, changed)))}
           data-testid={`${testId}-write`}

@@ -12,11 +12,13 @@ interface RowSearchProps {
   /** Null while nothing can be looked for. */
   onFind: (() => void) | null;
   designs: RowDesigns;
+  /** Nothing else is to be done first. */
+  isPrimary: boolean;
   testId: string;
 }
 
 /** The button that searches the rows of a study, and where the search stands. */
-export function RowSearch({ label, problem, onFind, designs, testId }: RowSearchProps) {
+export function RowSearch({ label, problem, onFind, designs, isPrimary, testId }: RowSearchProps) {
   const styles = useStyles();
   const run = useStore(designs.store);
   const isRunning = run.name === 'designing';
@@ -30,6 +32,7 @@ export function RowSearch({ label, problem, onFind, designs, testId }: RowSearch
       <div className={styles.row}>
         <Button
           size="small"
+          appearance={isPrimary && !isRunning ? 'primary' : 'secondary'}
           disabledFocusable={isRunning || onFind === null}
           onClick={onFind ?? undefined}
           data-testid={`${testId}-find`}
@@ -39,6 +42,7 @@ export function RowSearch({ label, problem, onFind, designs, testId }: RowSearch
         {isRunning && (
           <Button
             size="small"
+            appearance={isPrimary ? 'primary' : 'secondary'}
             disabledFocusable={run.stopping === true}
             onClick={() => designs.cancel()}
             data-testid={`${testId}-cancel`}

@@ -1,3 +1,4 @@
+import type { AttributeValue } from '../../../contract';
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ratioText } from '../../../contract/numberText';
 import type { RowProposal } from '../../design/lightestRows';
@@ -11,18 +12,26 @@ import { RowChanges } from './RowChanges';
 interface SizesFoundProps {
   run: Extract<RowDesignRun, { name: 'designed' }>;
   results: ShownResults;
+  /** What is written, by row. */
+  changed: ReadonlyMap<number, AttributeValue>;
+  isPrimary: boolean;
 }
 
-/** The old and the new size of each row, and what they weigh. */
-export function SizesFound({ run: { task, proposals }, results }: SizesFoundProps) {
-  const styles = useStyles();
-  const { plan, field } = task;
-  const given = new Map(task.rows.map(({ index, attributes }) => [index, attributes[field.referenceId]]));
-  const changed = new Map(
+/** The sizes found that differ from those of their rows. */
+export function changedSizes({ task, proposals }: SizesFoundProps['run']): Map<number, AttributeValue> {
+  const { referenceId } = task.field;
+  const given = new Map(task.rows.map(({ index, attributes }) => [index, attributes[referenceId]]));
+  return new Map(
     proposals.rows.flatMap(({ index, best }) =>
       best && best.value !== given.get(index) ? [[index, best.value] as const] : [],
     ),
   );
+}
+
+/** The old and the new size of each row, and what they weigh. */
+export function SizesFound({ run: { task, proposals }, results, changed, isPrimary }: SizesFoundProps) {
+  const styles = useStyles();
+  const { plan, field } = task;
   const passing = proposals.rows.filter(({ best }) => best !== null);
   const kinds = new Set(passing.map(({ best }) => best?.value)).size;
   return (
@@ -50,7 +59,7 @@ export function SizesFound({ run: { task, proposals }, results }: SizesFoundProp
           note: utilizationText(row, results),
           cautions: row.best?.cautions ?? '',
         }))}
-        {...{ plan, field, changed, noun: 'size', testId: 'sizes' }}
+        {...{ plan, field, changed, noun: 'size', isPrimary, testId: 'sizes' }}
       />
     </>
   );

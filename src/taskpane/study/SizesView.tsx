@@ -22,7 +22,7 @@ import { openDesign } from '../design/designState';
 import { chosenOptions, costTexts, costUnits } from '../design/lightestTask';
 import { resultCounts } from './resultCounts';
 import { RowSearch } from './RowSearch';
-import { SizesFound } from './SizesFound';
+import { changedSizes, SizesFound } from './SizesFound';
 
 interface Entered {
   field: string;
@@ -35,7 +35,7 @@ interface Entered {
 type Planned = { task: RowsTask } | { problem: string };
 
 /** For each failing row of a study the lightest size that passes: chosen here, seen before anything is written. */
-export function SizesView({ results }: { results: ShownResults }) {
+export function SizesView({ results, isPrimary }: { results: ShownResults; isPrimary: boolean }) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { rows: designs } = openDesign(runtime);
@@ -52,18 +52,14 @@ export function SizesView({ results }: { results: ShownResults }) {
     () => (isMember ? foundMembers(runtime.client(), '') : Promise.resolve([])),
     [runtime, isMember],
   );
-  if (!field) {
-    return (
-      <p className={styles.text} data-testid="sizes-nothing">
-        No column of this table gives a size, such as a section or a member. Add one, then run the table
-        again.
-      </p>
-    );
-  }
+  if (!field) return null;
   const planned: Planned =
     members.state === 'ready'
       ? taskOf(results, field, entered, members.value)
       : { problem: 'The members are still loading.' };
+  const found = run.name === 'designed' && isSameTable(run.task.plan, plan) ? run : null;
+  const changed = found ? changedSizes(found) : null;
+  const isToWrite = changed !== null && changed.size > 0;
   const failing = resultCounts(results).find(({ name }) => name === 'FAIL')?.rows.length ?? 0;
   return (
     <section className={styles.section} aria-label="Sizes that pass" data-testid="sizes">
@@ -78,10 +74,11 @@ export function SizesView({ results }: { results: ShownResults }) {
         problem={'problem' in planned && members.state === 'ready' ? planned.problem : null}
         onFind={'task' in planned ? () => void designs.design(planned.task) : null}
         designs={designs}
+        isPrimary={isPrimary && !isToWrite}
         testId="sizes"
       />
-      {run.name === 'designed' && isSameTable(run.task.plan, plan) && (
-        <SizesFound run={run} results={results} />
+      {found && changed && (
+        <SizesFound run={found} {...{ results, changed }} isPrimary={isPrimary && isToWrite} />
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { RowProblems } from './RowProblems';
 import type { ShownResults } from '../../study/session/studyState';
 import { useAct } from '../common/useAct';
 import { selectRow } from '../../study/table/studySource';
+import { canDesign } from '../../study/session/rowDesigns';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { Summary } from '../common/Summary';
 import type { Primary } from './studyStep';
@@ -41,7 +42,6 @@ export function StudyReport({ results, designing, setDesigning, primary }: Study
   const styles = useStyles();
   const [charting, setCharting] = useState(false);
   const { records, plan } = results;
-  const isFailing = [...records.values()].some(({ verdict }) => verdict === 'FAIL');
   const summary = useMemo(() => summaryOf(records.values()), [records]);
   const failed = useMemo(
     () =>
@@ -71,28 +71,14 @@ export function StudyReport({ results, designing, setDesigning, primary }: Study
           Charts, sizes, solving each row, and CALC formulas need a table of one template.
         </p>
       )}
-      {summary.ok > 0 && !plan.parts && (
-        <div className={styles.row}>
-          {isFailing && designing !== 'sizes' && (
-            <Button
-              size="small"
-              appearance={primary === 'sizes' ? 'primary' : 'secondary'}
-              onClick={() => setDesigning('sizes')}
-              data-testid="study-sizes-open"
-            >
-              Make failing rows pass…
-            </Button>
-          )}
-          {designing !== 'values' && (
-            <Button size="small" onClick={() => setDesigning('values')} data-testid="study-values-open">
-              Solve each row…
-            </Button>
-          )}
-        </div>
-      )}
+      {summary.ok > 0 && !plan.parts && <DesignButtons {...{ results, designing, setDesigning, primary }} />}
       {designing !== null && !plan.parts && (
         <Suspense fallback={<Spinner size="small" label="Opening…" />}>
-          {designing === 'sizes' ? <SizesView results={results} /> : <ValuesView results={results} />}
+          {designing === 'sizes' ? (
+            <SizesView results={results} isPrimary={primary === 'design'} />
+          ) : (
+            <ValuesView results={results} isPrimary={primary === 'design'} />
+          )}
         </Suspense>
       )}
       {!charting && summary.ok > 1 && !plan.parts && (
@@ -108,6 +94,40 @@ export function StudyReport({ results, designing, setDesigning, primary }: Study
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** What can be looked for with the rows of a study. */
+function DesignButtons({ results, designing, setDesigning, primary }: StudyReportProps) {
+  const styles = useStyles();
+  const { records, plan } = results;
+  const isFailing = [...records.values()].some(({ verdict }) => verdict === 'FAIL');
+  return (
+    <>
+      {isFailing && !canDesign(plan) && (
+        <p className={styles.note} data-testid="study-no-sizes">
+          No column gives a section, member, or bar size to choose. Change an input of the failing rows, such
+          as a dimension, or find one with Solve each row….
+        </p>
+      )}
+      <div className={styles.row}>
+        {isFailing && canDesign(plan) && designing !== 'sizes' && (
+          <Button
+            size="small"
+            appearance={primary === 'sizes' ? 'primary' : 'secondary'}
+            onClick={() => setDesigning('sizes')}
+            data-testid="study-sizes-open"
+          >
+            Make failing rows pass…
+          </Button>
+        )}
+        {designing !== 'values' && (
+          <Button size="small" onClick={() => setDesigning('values')} data-testid="study-values-open">
+            Solve each row…
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

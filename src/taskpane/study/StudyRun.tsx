@@ -11,12 +11,15 @@ import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import type { StudyProgress } from '../../study/engine/study';
 import type { Obstacle } from '../../study/session/rowWriter';
 import { isBusy, type StudyPhase, type PlanFor } from '../../study/session/studyState';
+import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
+import { selectRow } from '../../study/table/studySource';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { Confirm } from '../common/Confirm';
 import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { usePlaces } from '../common/places';
 import { explain, Problem } from '../common/Problem';
+import { useAct } from '../common/useAct';
 import { useStyles } from '../common/styles';
 import { useConnection } from '../common/useConnection';
 import { changedText } from './ChangedStudies';
@@ -51,7 +54,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
-  const { shown, followed, changes, step, primary } = state;
+  const { shown, followed, changes, step, primary, row } = state;
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
   const asks = primary === 'question';
   const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
@@ -61,7 +64,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
       {interrupted && (
         <UnfinishedStudies
-          primary={asks ? null : interrupted}
+          primary={primary === 'resume' ? interrupted : null}
           why={phase.name === 'failed' ? phase.error : null}
         />
       )}
@@ -83,7 +86,8 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
         </p>
       )}
       <div className={styles.row} ref={buttons}>
-        {!busy && !interrupted && (
+        {primary === 'row' && <GoToRow {...{ plan, row }} />}
+        {!busy && !interrupted && !(primary === 'row' && step.name === 'failed') && (
           <StepButton {...{ step, changes, unable, planFor }} isPrimary={primary === 'step'} />
         )}
         {(step.name !== 'run' || interrupted) && !busy && (
@@ -112,6 +116,23 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** To the row that only the user can mend. */
+function GoToRow({ plan, row }: { plan: StudyPlan; row: number }) {
+  const { act, problem } = useAct();
+  return (
+    <>
+      <Button
+        appearance="primary"
+        onClick={() => act(() => selectRow(plan.source, row))}
+        data-testid="study-go-to-row"
+      >
+        Go to {rowLabel(plan, row)}
+      </Button>
+      {problem}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ import { RowChanges } from './RowChanges';
 import { RowSearch } from './RowSearch';
 
 /** An input of each row of a study, solved for a utilization or another output: seen before anything is written. */
-export function ValuesView({ results }: { results: ShownResults }) {
+export function ValuesView({ results, isPrimary }: { results: ShownResults; isPrimary: boolean }) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { rows: designs } = openDesign(runtime);
@@ -44,6 +44,9 @@ export function ValuesView({ results }: { results: ShownResults }) {
       </p>
     );
   }
+  const found = run.name === 'solved' && isSameTable(run.task.plan, plan) ? run : null;
+  const changed = found ? changedValues(found) : null;
+  const isToWrite = changed !== null && changed.size > 0;
   const planned = taskOf(results, unknown, outputs, entered);
   return (
     <section className={styles.section} aria-label="Solve each row" data-testid="values">
@@ -54,18 +57,37 @@ export function ValuesView({ results }: { results: ShownResults }) {
         problem={'problem' in planned ? planned.problem : null}
         onFind={'task' in planned ? () => void designs.solve(planned.task) : null}
         designs={designs}
+        isPrimary={isPrimary && !isToWrite}
         testId="values"
       />
-      {run.name === 'solved' && isSameTable(run.task.plan, plan) && <ValuesFound run={run} />}
+      {found && changed && <ValuesFound run={found} changed={changed} isPrimary={isPrimary && isToWrite} />}
     </section>
   );
 }
 
-function ValuesFound({ run: { task, solutions } }: { run: Extract<RowDesignRun, { name: 'solved' }> }) {
+type Solved = Extract<RowDesignRun, { name: 'solved' }>;
+
+/** The values found that differ from those of their rows. */
+const changedValues = ({ task: { plan, unknown, rows }, solutions }: Solved): Map<number, number> => {
+  const old = new Map(rows.map((row) => [row.index, valueInRow(plan, row, unknown)]));
+  return new Map(
+    solutions.flatMap(({ index, answer }) =>
+      answer && answer.x !== old.get(index) ? [[index, answer.x] as const] : [],
+    ),
+  );
+};
+
+interface ValuesFoundProps {
+  run: Solved;
+  changed: ReadonlyMap<number, number>;
+  isPrimary: boolean;
+}
+
+function ValuesFound({ run: { task, solutions }, changed, isPrimary }: ValuesFoundProps) {
   const styles = useStyles();
   const { plan, unknown, target, rows } = task;
   const old = new Map(rows.map((row) => [row.index, valueInRow(plan, row, unknown)]));
-  const solved = solutions.flatMap(({ index, answer }) => (answer ? [[index, answer.x] as const] : []));
+  const solved = solutions.filter(({ answer }) => answer);
   const shown = (value: unknown) =>
     typeof value === 'number' ? valueOf(value, unknown) : String(value ?? 'blank');
   return (
@@ -82,8 +104,7 @@ function ValuesFound({ run: { task, solutions } }: { run: Extract<RowDesignRun, 
             : `${shown(old.get(index))}: no value`,
           note: answer ? outputText(answer, { target }) : (problem ?? ''),
         }))}
-        changed={new Map(solved.filter(([index, x]) => x !== old.get(index)))}
-        {...{ plan, field: unknown, noun: 'value', testId: 'values' }}
+        {...{ plan, field: unknown, changed, noun: 'value', isPrimary, testId: 'values' }}
       />
     </>
   );

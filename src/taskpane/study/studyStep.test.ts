@@ -51,16 +51,23 @@ test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
 });
 
 const passing: PrimaryFacts = {
-  ...{ asks: false, step: { name: 'handOver' }, fails: false, canDesign: true, isDesigning: false },
+  ...{ isBusy: false, asks: false, isInterrupted: false, step: { name: 'handOver' } },
+  ...{ isRefused: false, fails: false, canDesign: true, isDesigning: false },
 };
 
 test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
   ['hands over when every row passes', {}, 'step'],
   ['looks for sizes when a row fails', { fails: true }, 'sizes'],
-  ['is missing while sizes are looked for', { fails: true, isDesigning: true }, null],
-  ['is missing where no sizes can be looked for', { fails: true, canDesign: false }, null],
+  ['is that of the search while one is open', { fails: true, isDesigning: true }, 'design'],
+  ['is that of the search where every row passes, too', { isDesigning: true }, 'design'],
+  ['goes to the row where no sizes can be looked for', { fails: true, canDesign: false }, 'row'],
   ['runs rows with an error before others are designed', { fails: true, step: { name: 'failed' } }, 'step'],
-  ['answers a question first', { fails: true, asks: true }, 'question'],
+  ['goes to a row whose input no run accepts', { isRefused: true, step: { name: 'failed' } }, 'row'],
+  ['runs the row when that input was edited', { isRefused: true, step: { name: 'changed' } }, 'step'],
+  ['runs changed rows while a search is open', { isDesigning: true, step: { name: 'changed' } }, 'step'],
+  ['answers a question first', { fails: true, asks: true, isInterrupted: true }, 'question'],
+  ['resumes an interrupted run before anything else', { fails: true, isInterrupted: true }, 'resume'],
+  ['cancels while the study runs', { fails: true, isBusy: true }, 'cancel'],
 ])('the primary button %s', (_, facts, primary) => {
   expect(primaryOf({ ...passing, ...facts })).toBe(primary);
 });

@@ -36,23 +36,34 @@ export function nextStep(facts: StudyFacts): StudyStep {
 }
 
 export interface PrimaryFacts {
+  isBusy: boolean;
   /** The run waits for an answer. */
   asks: boolean;
+  /** An earlier run of the table can be resumed. */
+  isInterrupted: boolean;
   step: Pick<StudyStep, 'name'>;
+  /** Every row with an error has an input that no run accepts. */
+  isRefused: boolean;
   /** A row that is shown fails its check. */
   fails: boolean;
   /** The pane can look for sizes with which these rows pass. */
   canDesign: boolean;
-  /** It does so already. */
+  /** A search of sizes or values is open. */
   isDesigning: boolean;
 }
 
-/** Whose button is the primary one; null for none. */
-export type Primary = 'question' | 'step' | 'sizes' | null;
+/** Whose button is the primary one. `row` goes to a row that only the user can mend, `design` belongs to the open search. */
+export type Primary = 'cancel' | 'question' | 'resume' | 'step' | 'row' | 'sizes' | 'design';
 
 /** A question is answered first, and failing rows are not handed over without a look at them. */
-export function primaryOf({ asks, step, fails, canDesign, isDesigning }: PrimaryFacts): Primary {
-  if (asks) return 'question';
-  if (step.name !== 'handOver' || !fails) return 'step';
-  return canDesign && !isDesigning ? 'sizes' : null;
+export function primaryOf(facts: PrimaryFacts): Primary {
+  const { step, fails } = facts;
+  if (facts.isBusy) return 'cancel';
+  if (facts.asks) return 'question';
+  if (facts.isInterrupted) return 'resume';
+  if (step.name === 'failed' && facts.isRefused) return 'row';
+  if (step.name !== 'handOver') return 'step';
+  if (facts.isDesigning) return 'design';
+  if (!fails) return 'step';
+  return facts.canDesign ? 'sizes' : 'row';
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { StudyPlan } from '../../study/session/studyPlan';
-import { awaitsAnswer, type ShownResults } from '../../study/session/studyState';
+import { canDesign } from '../../study/session/rowDesigns';
+import type { StudyRecord } from '../../study/engine/studyRecord';
+import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { followStudies } from '../common/followedStudies';
 import { usePane } from '../common/PaneContext';
 import { shownStudy } from './ChangedStudies';
 import { useStudy } from './StudyContext';
+import { useRunOfTable } from './UnfinishedStudies';
 import { nextStep, type Primary, primaryOf, type StudyFacts, type StudyStep } from './studyStep';
 
 /** What stands in the worksheet of a study, and what to do next. */
@@ -17,9 +20,11 @@ export interface StepState {
   changes: StudyChanges | undefined;
   step: StudyStep;
   primary: Primary;
+  /** The row that `primary` goes to, for `row`. */
+  row: number;
 }
 
-/** @param isDesigning sizes for the failing rows are being looked for */
+/** @param isDesigning a search of sizes or values is open */
 export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
   const { phase, results } = useStore(useStudy().store);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
@@ -28,15 +33,27 @@ export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
   const isRun = useIsRun(shown, plan);
   const again = useAgain(shown, changes);
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
+  const records = [...(shown?.records.values() ?? [])];
+  const isRefused = ({ index, isRefused: isKnown }: StudyRecord) => {
+    const row = plan.table.rows.find((one) => one.index === index);
+    return isKnown === true || (row !== undefined && 'error' in row);
+  };
+  const failed = records.filter(({ ok }) => !ok).sort((a, b) => a.index - b.index);
+  const failing = records
+    .filter(({ verdict }) => verdict === 'FAIL')
+    .sort((a, b) => (b.utilization ?? 0) - (a.utilization ?? 0));
   const primary = primaryOf({
+    isBusy: isBusy(phase),
     asks: awaitsAnswer(phase) || phase.name === 'occupied',
+    isInterrupted: useRunOfTable(plan) !== null,
     step,
-    fails: [...(shown?.records.values() ?? [])].some(({ verdict }) => verdict === 'FAIL'),
-    // Sizes are looked for in a table of one template.
-    canDesign: !plan.parts,
+    isRefused: failed.every(isRefused),
+    fails: failing.length > 0,
+    canDesign: shown !== null && canDesign(shown.plan),
     isDesigning,
   });
-  return { shown, followed, changes, step, primary };
+  const [first] = step.name === 'failed' ? failed : failing;
+  return { shown, followed, changes, step, primary, row: first?.index ?? 0 };
 }
 
 /** The study that is shown, as it is now. */

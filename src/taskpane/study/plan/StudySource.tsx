@@ -22,10 +22,12 @@ interface StudySourceProps {
   problems: readonly RowProblem[];
   /** A run has brought results: they show what is wrong with a row. */
   answered: boolean;
+  /** Nothing can be done before a table was read. */
+  isPrimary: boolean;
 }
 
 /** Which table is studied: the one that was selected when it was last read. Its rows that cannot be calculated are listed. */
-export function StudySource({ template, plan, problems, answered }: StudySourceProps) {
+export function StudySource({ template, plan, problems, answered, isPrimary }: StudySourceProps) {
   const styles = useStyles();
   const session = useStudy();
   const { source, sourceError, reading, phase, choice } = useStore(session.store);
@@ -54,6 +56,7 @@ export function StudySource({ template, plan, problems, answered }: StudySourceP
       action={
         <Button
           size="small"
+          appearance={isPrimary ? 'primary' : 'secondary'}
           onClick={() => void session.readSelection()}
           disabledFocusable={isBusy(phase) || awaitsAnswer(phase)}
           data-testid="study-read"
