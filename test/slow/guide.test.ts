@@ -212,7 +212,7 @@ describe('study', () => {
     await byId('study-run').click();
     await phase('done');
     await book.settled();
-    await byId('study-retry').waitFor();
+    await byId('study-go-to-row').waitFor();
     await byId('study-edit-columns').click();
     // As one makes room for what is to be read.
     await dressSheet('Chapel', { widths: { E: 90, F: 90, G: 110, H: 190, J: 210 } });

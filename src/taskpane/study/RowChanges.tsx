@@ -41,6 +41,22 @@ export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId
   const isShared = cautions.length > 1 && cautions.every((text) => text === cautions[0]);
   return (
     <>
+      <div className={styles.row}>
+        <Button
+          size="small"
+          appearance={isPrimary ? 'primary' : 'secondary'}
+          disabledFocusable={busy || changed.size === 0 || written !== null}
+          onClick={() => act(async () => setWritten(await writeOptions(plan, field, changed)))}
+          data-testid={`${testId}-write`}
+        >
+          Write {counted(changed.size, noun)} into the table
+        </Button>
+      </div>
+      {written !== null && (
+        <p className={styles.note} role="status" data-testid={`${testId}-written`}>
+          Written to {written}. Run the changed rows to check them and make their reports.
+        </p>
+      )}
       <ul className={styles.list} aria-label={`${field.label} of the rows`} data-testid={`${testId}-list`}>
         {rows.map((row) => (
           <li
@@ -63,22 +79,6 @@ export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId
         ))}
       </ul>
       {isShared && <p className={styles.note}>{labeledCaution(cautions[0]!).text}</p>}
-      <div className={styles.row}>
-        <Button
-          size="small"
-          appearance={isPrimary ? 'primary' : 'secondary'}
-          disabledFocusable={busy || changed.size === 0 || written !== null}
-          onClick={() => act(async () => setWritten(await writeOptions(plan, field, changed)))}
-          data-testid={`${testId}-write`}
-        >
-          Write {counted(changed.size, noun)} into the table
-        </Button>
-      </div>
-      {written !== null && (
-        <p className={styles.note} role="status" data-testid={`${testId}-written`}>
-          Written to {written}. Run the changed rows to check them and make their reports.
-        </p>
-      )}
       {problem}
     </>
   );

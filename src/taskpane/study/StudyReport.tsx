@@ -106,8 +106,8 @@ function DesignButtons({ results, designing, setDesigning, primary }: StudyRepor
     <>
       {isFailing && !canDesign(plan) && (
         <p className={styles.note} data-testid="study-no-sizes">
-          No column gives a section, member, or bar size to choose. Change an input of the failing rows, such
-          as a dimension, or find one with Solve each row….
+          No column gives a section, member, or bar size. Change another input of the failing rows, such as a
+          dimension, or press Solve each row… to find one.
         </p>
       )}
       <div className={styles.row}>
