@@ -39,7 +39,7 @@ export function AimForm({ unknowns, unknown, outputs, entered, change, disabled,
   });
   return (
     <>
-      <Labelled label="Unknown" hint={boundsText(unknown) || undefined}>
+      <Labelled label="Solve for" hint={boundsText(unknown) || undefined}>
         <Select
           value={unknown.referenceId}
           disabled={disabled}
@@ -53,7 +53,7 @@ export function AimForm({ unknowns, unknown, outputs, entered, change, disabled,
           ))}
         </Select>
       </Labelled>
-      <Labelled label="so that">
+      <Labelled label="Output">
         <Select
           value={output?.referenceId ?? ''}
           disabled={disabled}
@@ -69,7 +69,7 @@ export function AimForm({ unknowns, unknown, outputs, entered, change, disabled,
         </Select>
       </Labelled>
       <NumberText
-        label="is"
+        label="Target"
         {...entry('target')}
         units={output?.units ?? ''}
         hint={output ? '' : '1 is full utilization'}

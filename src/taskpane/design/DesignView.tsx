@@ -106,16 +106,7 @@ function DesignForm() {
         onChoose={choose}
         testId="design"
       />
-      <div className={styles.row}>
-        <Button disabledFocusable={isRunning || busy} onClick={() => act(take)} data-testid="design-take">
-          Take the selected cell
-        </Button>
-        {taken && (
-          <span className={styles.note} data-testid="design-taken">
-            Inputs of {taken.address}
-          </span>
-        )}
-      </div>
+      <TakeCell {...{ taken, templateCode }} disabled={isRunning || busy} onTake={() => act(take)} />
       {problem}
       {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
       {loaded.state === 'failed' && (
@@ -132,6 +123,34 @@ function DesignForm() {
         )
       )}
     </>
+  );
+}
+
+interface TakeCellProps {
+  taken: TakenCell | null;
+  templateCode: string | null;
+  disabled: boolean;
+  onTake: () => void;
+}
+
+function TakeCell({ taken, templateCode, disabled, onTake }: TakeCellProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <Button
+        appearance={templateCode === null ? 'primary' : 'secondary'}
+        disabledFocusable={disabled}
+        onClick={onTake}
+        data-testid="design-take"
+      >
+        Take the selected cell
+      </Button>
+      {taken && (
+        <span className={styles.note} data-testid="design-taken">
+          Inputs of {taken.address}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react';
 import { isSearching } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { useDesign } from './DesignContext';
+import { isUsable } from './RunView';
 
 interface RunButtonsProps {
   label: string;
@@ -25,8 +26,7 @@ export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
       )}
       <div className={styles.row}>
         <Button
-          // What was found is to be used then.
-          appearance={run.name === 'solved' && state.taken?.design ? 'secondary' : 'primary'}
+          appearance={isRunning || isUsable(run, state.taken) ? 'secondary' : 'primary'}
           disabledFocusable={isRunning || problem !== null}
           onClick={onRun}
           data-testid="design-run"
@@ -34,7 +34,12 @@ export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
           {label}
         </Button>
         {isRunning && (
-          <Button onClick={() => runs.cancel()} disabledFocusable={run.stopping} data-testid="design-cancel">
+          <Button
+            appearance="primary"
+            onClick={() => runs.cancel()}
+            disabledFocusable={run.stopping}
+            data-testid="design-cancel"
+          >
             Cancel
           </Button>
         )}

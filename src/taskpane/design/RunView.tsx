@@ -6,7 +6,7 @@ import {
   tokens,
   Button,
 } from '@fluentui/react-components';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
@@ -42,9 +42,16 @@ export function RunView({ read }: { read: ReadCase }) {
   const { runs } = useDesign();
   const run = useStore(runs.store);
   const varied = variedIn(run);
+  const result = useRef<HTMLElement>(null);
+  const isDone = varied !== null;
+  useEffect(() => {
+    // It may be below the form.
+    if (isDone) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDone]);
   const isOther = varied !== null && !isSameCase(varied.task, read.caseWithout(...varied.inputs));
   return (
     <section
+      ref={result}
       className={styles.section}
       aria-label="Result"
       aria-live="polite"
@@ -292,7 +299,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
         </tr>
       </thead>
       <tbody>
-        {outcome.best.map(({ value, cost, utilization, governing }) => (
+        {outcome.best.map(({ value, cost, utilization, governing }, at) => (
           <tr key={String(value)} className={table.row} data-value={String(value)}>
             <th scope="row" className={table.name}>
               {String(value)}
@@ -304,6 +311,7 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
               <UseValue
                 {...{ task, value }}
                 size="small"
+                isPrimary={at === 0}
                 text="Use"
                 label={`Use ${String(value)}`}
                 testId="design-use"
@@ -404,6 +412,13 @@ function UseValue({ task, value, text, label, size = 'medium', isPrimary = false
       {problem}
     </>
   );
+}
+
+/** Whether a search found a value that can be written: that is the next thing to do. */
+export function isUsable(run: DesignRun, taken: TakenCell | null): boolean {
+  if (run.name !== 'solved' && run.name !== 'tried') return false;
+  const isFound = run.name === 'solved' ? run.outcome.kind === 'solution' : run.outcome.best.length > 0;
+  return isFound && whyNotUsed(run.task, taken) === null;
 }
 
 /** Why a value of this search cannot be written; null when it can. */
