@@ -194,15 +194,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
 
   return (
     <>
-      <p className={styles.code} data-testid="cell-formula">
-        {/* Lines break between arguments, not within a name. */}
-        {formula.split(/(?<=[,(])/).map((part, i) => (
-          <Fragment key={i}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
-      </p>
+      <FormulaText formula={formula} />
       {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
       {failure && (
         <div className={styles.section}>
@@ -246,6 +238,21 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Lines break between arguments, not within a name. */
+function FormulaText({ formula }: { formula: string }) {
+  const styles = useStyles();
+  return (
+    <p className={styles.code} data-testid="cell-formula">
+      {formula.split(/(?<=[,(])/).map((part, i) => (
+        <Fragment key={i}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
