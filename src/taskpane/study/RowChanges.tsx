@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AttributeValue, Field } from '../../../contract';
 import { labeledCaution } from '../../core/outputs/cautions';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
@@ -38,10 +38,13 @@ export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId
   const { act, busy, problem } = useAct();
   const [written, setWritten] = useState<string | null>(null);
   const cautions = rows.map((row) => row.cautions).filter((text) => text !== '');
+  const top = useRef<HTMLDivElement>(null);
+  // What was found may be below the form, or behind the bar.
+  useEffect(() => top.current?.scrollIntoView({ block: 'center' }), []);
   const isShared = cautions.length > 1 && cautions.every((text) => text === cautions[0]);
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.row} ref={top}>
         <Button
           size="small"
           appearance={isPrimary ? 'primary' : 'secondary'}
