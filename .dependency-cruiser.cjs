@@ -85,7 +85,18 @@ module.exports = {
       'The pane does not know the functions.',
     ),
     only('engineering-imports-contract', '^engineering/', ['^contract/'], 'Templates are pure functions.'),
-    only('service', '^service/', ['^contract/', '^engineering/'], 'The service does not know the add-in.'),
+    only(
+      'service',
+      '^service/(?!mcp/)',
+      ['^service/mcp/agentRoute\\.ts$', '^contract/', '^engineering/'],
+      'The service does not know the add-in.',
+    ),
+    only(
+      'agents',
+      '^service/mcp/',
+      ['^service/', '^contract/', '^engineering/', '^src/functions/', ...ADDIN],
+      'Inputs of an agent are read as those of a cell.',
+    ),
     only(
       'host-is-apart',
       '^host/',

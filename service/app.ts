@@ -13,6 +13,7 @@ import { packageRoutes } from './web/pdf/pdfRoutes';
 import type { PdfPress } from './web/pdf/pdfPress';
 import { signInTokenRoute } from './web/session/signInTokenRoute';
 import { webRoutes } from './web/webRoutes';
+import { agentRoute } from './mcp/agentRoute';
 import { requireAccount } from './http/pipeline/authentication';
 import { createAnswerOnce } from './http/routes/answerOnce';
 import { batchRoutes } from './http/routes/batchRoutes';
@@ -88,6 +89,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     typedRoutes(withAccount, context, answerOnce);
     signInTokenRoute(withAccount, context);
     packageRoutes(withAccount, context, options.press);
+    agentRoute(withAccount, context);
   });
   await webRoutes(app, context, {
     secureCookies: () => options.publicUrl().startsWith('https:'),

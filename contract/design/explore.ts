@@ -15,6 +15,17 @@ export const exploreLimits = {
 /** Why a variation has no results: a request-level code, or that the request had reached its limits before it. */
 export const notReachedCode = 'NOT_REACHED';
 
+/** A step of a calculation: what it computes, and by which clause of the standard. */
+export const exploredStep = z.looseObject({
+  symbol: z.string(),
+  label: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  units: z.nullable(z.string()),
+  clause: z.string(),
+  isDetail: z.optional(z.boolean()),
+});
+export type ExploredStep = z.infer<typeof exploredStep>;
+
 /** What a variation gives, or why it gives nothing. */
 export const exploredItem = z.looseObject({
   results: z.optional(z.record(z.string(), resultValue)),
@@ -22,6 +33,8 @@ export const exploredItem = z.looseObject({
   outputs: z.optional(z.record(z.string(), resultValue)),
   ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
+  /** Where the request asks for them. */
+  steps: z.optional(z.array(exploredStep)),
   error: z.optional(
     z.looseObject({
       code: z.string(),

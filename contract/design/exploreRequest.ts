@@ -20,5 +20,7 @@ export const exploreRequest = z.strictObject({
     ),
   /** Asks beams for what acts at this many places along them, at equal distances (`outputs.stations`). */
   stations: z.optional(z.int().check(z.minimum(stationLimits.min), z.maximum(stationLimits.max))),
+  /** Asks for the steps of the calculation with their clauses. */
+  steps: z.optional(z.boolean()),
 });
 export type ExploreRequest = z.infer<typeof exploreRequest>;

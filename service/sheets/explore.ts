@@ -1,5 +1,10 @@
 import { type Attributes, bodyLimits } from '../../contract';
-import { type ExploredItem, exploreLimits, notReachedCode } from '../../contract/design/explore';
+import {
+  type ExploredItem,
+  type ExploredStep,
+  exploreLimits,
+  notReachedCode,
+} from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import type { Account } from '../accounts/accounts';
 import type { ServiceContext } from '../context/serviceContext';
@@ -9,7 +14,7 @@ import { rejected, RequestError } from '../lib/requestError';
 import { type Project, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { readNewInputs, readTablesOnce } from '../../engineering/kit/inputs';
-import { TemplateInputError } from '../../engineering/kit/template';
+import { type Step, TemplateInputError } from '../../engineering/kit/template';
 import { solve, tooManyWait } from './record/solve';
 import { summaryCheckKeys } from './record/summaryCheck';
 import { effectWarnings } from '../../engineering/kit/withoutEffect';
@@ -22,6 +27,7 @@ interface Exploration {
   template: PublishedTemplate;
   preset?: string;
   stations?: number;
+  steps?: boolean;
   signal: AbortSignal;
   read: ReturnType<typeof readTablesOnce>;
 }
@@ -50,12 +56,12 @@ async function exploreInTurn(
   context: ServiceContext,
   account: Account,
   template: PublishedTemplate,
-  { projectId, preset, attributes, variations, stations }: ExploreRequest,
+  { projectId, preset, attributes, variations, stations, steps }: ExploreRequest,
   signal: AbortSignal,
 ): Promise<ExploredItem[]> {
   const project = await rememberedProject(context.store, account, projectId);
   const end = context.clock().getTime() + exploreLimits.seconds * 1000;
-  const exploration = { account, project, template, preset, stations, signal, read: readTablesOnce() };
+  const exploration = { account, project, template, preset, stations, steps, signal, read: readTablesOnce() };
   const items: ExploredItem[] = [];
   let bytes = 0;
   let details = 0;
@@ -78,6 +84,12 @@ async function exploreInTurn(
   return items;
 }
 
+/** Without its formula, which only a report shows. */
+const stepOnWire = ({ symbol, label, value, units, clause, isDetail }: Step): ExploredStep => ({
+  ...{ symbol, label, value, units, clause },
+  ...(isDetail && { isDetail }),
+});
+
 const notReached: ExploredItem = {
   error: {
     code: notReachedCode,
@@ -95,7 +107,7 @@ function withDetails(item: ExploredItem, most: number): ExploredItem {
 /** @param isAccepted waits for its turn however many wait: a request that has begun is not given up in its middle */
 async function explored(
   context: ServiceContext,
-  { account, project, template, preset, stations, signal, read }: Exploration,
+  { account, project, template, preset, stations, steps, signal, read }: Exploration,
   attributes: Attributes,
   isAccepted: boolean,
 ): Promise<ExploredItem> {
@@ -109,6 +121,7 @@ async function explored(
     return {
       results: outcome.results,
       ...(solution.details ? { outputs: solution.details } : {}),
+      ...(steps ? { steps: solution.steps.map(stepOnWire) } : {}),
       ...summaryCheckKeys(outcome.check),
       ...warningsKey([...warnings, ...effectWarnings(template, stored, outcome.withoutEffect)]),
     };

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { RequestError } from '../../lib/requestError';
 
@@ -9,7 +10,9 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   const { raw, request } = reply;
   const controller = new AbortController();
   const leave = () => {
-    if (raw.writableFinished) return;
+    // An answer within this process never finishes being sent.
+    const isWithin = !(request.raw.socket instanceof Socket);
+    if (raw.writableFinished || (isWithin && raw.writableEnded)) return;
     const path = request.url.split('?', 1)[0];
     // Hooks do not run for an answer whose connection is closed.
     request.log.info({ method: request.method, path, statusCode: 499, ms: reply.elapsedTime }, 'request');

@@ -1,9 +1,9 @@
 import { fourDigits } from '../../../contract/numberText';
 import { raised } from '../layout/valueText';
-import type { Sheet } from '../../sheets/record/sheet';
+import type { SheetState } from '../../sheets/record/sheet';
 import { passes } from '../../sheets/record/summaryCheck';
-import type { Step, Template } from '../../../engineering/kit/template';
-import type { Recomputed } from './steps/reportSteps';
+import type { Output } from '../../../contract';
+import type { Step } from '../../../engineering/kit/template';
 
 /** One check of the calculation: what is required over what is there. */
 export interface Check {
@@ -35,7 +35,11 @@ const checkSymbol = /Ratio(?=$|[A-Z\d])/;
  * belong to the stored results there is the stored verdict only. The largest ratio is the utilization: details that are met
  * are no checks.
  */
-export function checksOf(template: Template, sheet: Sheet, recomputed: Recomputed): Check[] {
+export function checksOf(
+  template: { outputs: readonly Output[] },
+  sheet: SheetState,
+  recomputed: { steps: readonly Step[] } | null,
+): Check[] {
   const governing = sheet.outcome?.check;
   // Story drifts of a template of loads are results.
   if (!governing) return [];
@@ -52,7 +56,7 @@ export function checksOf(template: Template, sheet: Sheet, recomputed: Recompute
 }
 
 /** The details that are met; one that is not is a check that fails. */
-export function detailsOf(recomputed: Recomputed): Detail[] {
+export function detailsOf(recomputed: { steps: readonly Step[] } | null): Detail[] {
   return (recomputed?.steps ?? [])
     .filter(isMetDetail)
     .map((step) => ({ label: step.label, comparison: comparisonOf(step), clause: step.clause }));

@@ -11,6 +11,8 @@ export interface ExploreBase {
   attributes: Attributes;
   /** Along the member; absent where they are not wanted. */
   stations?: number;
+  /** Whether the steps with their clauses are wanted. */
+  steps?: boolean;
 }
 
 /** Explores any number of variations, in requests of as many as the service takes. Makes no sheet. */
@@ -21,7 +23,7 @@ export type Explore<Base = ExploreBase> = (
 ) => Promise<ExploredItem[]>;
 
 /** The same, of which only the codes are sent. */
-interface CodedBase extends Pick<ExploreBase, 'projectId' | 'attributes' | 'stations'> {
+interface CodedBase extends Pick<ExploreBase, 'projectId' | 'attributes' | 'stations' | 'steps'> {
   template: { code: string };
   preset: { code: string } | null;
 }
@@ -35,8 +37,8 @@ export function createExplore(client: () => ExploreClient): Explore<CodedBase> {
     variations: Attributes[],
     signal?: AbortSignal,
   ): Promise<ExploredItem[]> {
-    const { projectId, template, preset, attributes, stations } = base;
-    const body = { projectId, attributes, preset: preset?.code, variations, stations };
+    const { projectId, template, preset, attributes, stations, steps } = base;
+    const body = { projectId, attributes, preset: preset?.code, variations, stations, steps };
     try {
       return (await client().explore(template.code, body, { signal })).items;
     } catch (error) {
