@@ -12,7 +12,7 @@ const description = [
   `${bodyLimits.namesPerObject} names, a list (the rows of a table) up to ${bodyLimits.entriesPerList} entries, both in up to ${bodyLimits.depth} levels;`,
   `a name up to ${bodyLimits.nameLength} characters, a text up to ${bodyLimits.textLength}. A body over a count is a 422 whose one detail names the`,
   'limit; a larger body is a 413.',
-  'Additions to the interface: the headers Idempotency-Key and Idempotency-Replayed, packages, sign-in tokens, explore, groups of calculations, inputs as typed (entered), descriptions in the list of templates.',
+  'Additions to the interface: the headers Idempotency-Key and Idempotency-Replayed, packages, sign-in tokens, explore, groups of calculations, inputs as typed (entered), descriptions in the list of templates, steps of explored variations, agents (MCP).',
 ].join(' ');
 
 /** Gathers the routes' own schemas into the document of `GET /openapi.json`. Register before the routes. */

@@ -95,6 +95,20 @@ test('a variation that is refused says why; the others are answered', async () =
   expect(body.items[7]).not.toHaveProperty('summaryCheck');
 });
 
+test('the steps of a calculation with their clauses are given where they are asked for', async () => {
+  const inputs = { section: 'W18X35', span: 24, deadLoad: 0.5, liveLoad: 1 };
+  const { projectId } = service;
+  const body = { projectId, attributes: inputs, variations: [{}] };
+  const of = { code: 'steelBeamAISC360' };
+  const [item] = (await service.call('explore', { path: of, body: { ...body, steps: true } })).body.items;
+  expect(item?.steps?.find(({ symbol }) => symbol === 'Mp')).toEqual({
+    ...{ symbol: 'Mp', label: 'Plastic moment', value: expect.any(Number), units: 'kip-in' },
+    clause: 'AISC 360 Eq. F2-1',
+  });
+  const plain = (await service.call('explore', { path: of, body })).body.items;
+  expect(plain).toEqual([{ ...item, steps: undefined }]);
+});
+
 test('a timber beam brings the outputs of its typed answer', async () => {
   const { projectId } = service;
   const body = { projectId, attributes: {}, preset: 'floorJoist', variations: [{ L_X: 10 }, { L_X: 14 }] };

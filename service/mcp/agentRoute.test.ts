@@ -1,0 +1,168 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import fc from 'fast-check';
+import { oddNames, oddValues } from '../testing/oddValues';
+import { apiKey, startTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+let url: string;
+beforeAll(async () => {
+  service = await startTestService();
+  url = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service.close());
+
+async function agentWith(key: string): Promise<Client> {
+  const client = new Client({ name: 'agent', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
+  return client;
+}
+
+async function told(client: Client, name: string, given: Record<string, unknown>) {
+  const { content, isError = false } = await client.callTool({ name, arguments: given });
+  return { isError, text: (content as { text: string }[])[0]!.text };
+}
+
+async function said(name: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const agent = await agentWith(apiKey);
+  const { text } = await told(agent, name, given);
+  await agent.close();
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+const sheets = () => service.store.db.selectFrom('sheets').selectAll().orderBy('id').execute();
+const ratio = { template: 'ratio', inputs: { demand: 4, capacity: 10 }, outputs: ['ratio'] };
+
+test('without a known key nothing is answered, also not what tools there are', async () => {
+  await expect(agentWith('wrong')).rejects.toThrow(/UNAUTHORIZED/);
+  const { statusCode } = await service.app.inject({ method: 'POST', url: '/mcp', payload: {} });
+  expect(statusCode).toBe(401);
+});
+
+test('every tool says what it takes and whether it only reads', async () => {
+  const agent = await agentWith(apiKey);
+  const { tools } = await agent.listTools();
+  expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+    ['find_templates', true],
+    ['describe_template', true],
+    ['list_options', true],
+    ['read_report', true],
+    ['calculate', false],
+    ['study', true],
+    ['design', true],
+  ]);
+  expect(agent.getInstructions()).toMatch(/never compute/);
+});
+
+test('makes a report only when it is asked for, and reads it as its link says', async () => {
+  const before = await sheets();
+  expect(await said('calculate', ratio)).toMatchObject({ utilization: 0.4, report: null });
+  await said('study', { ...ratio, rows: [{ demand: 5 }, { demand: 20 }] });
+  await said('design', { ...ratio, input: 'demand', solveFor: { from: 1, to: 50 } });
+  expect(await sheets()).toEqual(before);
+
+  const made = await said('calculate', { ...ratio, report: { name: 'R-1' } });
+  expect(made).toMatchObject({ utilization: 0.4, report: { id: expect.any(String) } });
+  expect(await sheets()).toHaveLength(before.length + 1);
+  const { url: link, id } = made.report as { url: string; id: string };
+  expect(await said('read_report', { report: link })).toMatchObject({
+    ...{ verdict: 'PASS', utilization: 0.4, status: 'solved' },
+    numbers: [{ name: 'ratio', value: 0.4, formula: `=CALC.READSHEET("${id}","ratio")` }],
+  });
+  const agent = await agentWith(apiKey);
+  const { contents } = await agent.readResource({ uri: `calc://reports/${id}` });
+  expect((contents[0] as { text: string }).text).toContain('Utilization: 0.40, limit 1.0');
+});
+
+test('a report shows fractions and powers on one line as they are read', async () => {
+  const inputs = { section: 'W18X35', span: 24, deadLoad: 0.5, liveLoad: 1, unbracedLength: 0 };
+  const { report } = await said('calculate', { template: 'steelBeamAISC360', inputs, report: {} });
+  const agent = await agentWith(apiKey);
+  const { contents } = await agent.readResource({ uri: `calc://reports/${(report as { id: string }).id}` });
+  expect((contents[0] as { text: string }).text).toContain('(|2.242|·24^2)/8 | 161.4 kip-ft | ASCE 7 2.3.1');
+});
+
+test('names the clauses of a template by its presets', async () => {
+  const agent = await agentWith(apiKey);
+  const { contents } = await agent.readResource({ uri: 'calc://templates/steelColumnAISC360/clauses' });
+  expect((contents[0] as { text: string }).text).toContain('AISC 360 E3: ');
+});
+
+test('a report of another account is not there', async () => {
+  const { report } = await said('calculate', { ...ratio, report: {} });
+  await service.addAccount('key-of-another');
+  const other = await agentWith('key-of-another');
+  const { id } = report as { id: string };
+  expect((await told(other, 'read_report', { report: id })).text).toContain('NOT_FOUND');
+  await expect(other.readResource({ uri: `calc://reports/${id}` })).rejects.toThrow(/does not exist/);
+});
+
+test('asks which project is meant where there are several', async () => {
+  const { projectId } = await service.addAccount('key-of-two-projects');
+  await service.call('createProject', { key: 'key-of-two-projects', body: { name: 'Second' } });
+  const agent = await agentWith('key-of-two-projects');
+  const { text, isError } = await told(agent, 'calculate', ratio);
+  expect([isError, text]).toEqual([true, expect.stringContaining('Several projects are open')]);
+  expect((await told(agent, 'calculate', { ...ratio, project: projectId })).isError).toBe(false);
+  expect((await told(agent, 'calculate', { ...ratio, project: 'second' })).text).toContain(
+    '"project":"Second"',
+  );
+});
+
+test('a tool counts for the account as the requests that it makes', async () => {
+  const limited = await startTestService({ settings: { rateLimitPerMinute: 4 } });
+  const payload = {
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name: 'calculate', arguments: ratio },
+  };
+  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json, text/event-stream' };
+  const call = () => limited.app.inject({ method: 'POST', url: '/mcp', headers, payload });
+  // Itself, and the template, the projects, and the calculation.
+  expect((await call()).statusCode).toBe(200);
+  expect((await call()).statusCode).toBe(429);
+  await limited.close();
+});
+
+test('no arguments make a report, a fault, or a long answer', async () => {
+  const agent = await agentWith(apiKey);
+  const before = await sheets();
+  const tools = [
+    'find_templates',
+    'describe_template',
+    'list_options',
+    'read_report',
+    'study',
+    'design',
+    'calculate',
+  ];
+  const inputs = fc.dictionary(fc.constantFrom('demand', 'capacity', 'span', ...oddNames), oddValues, {
+    maxKeys: 4,
+  });
+  const arguments_ = fc.record(
+    {
+      template: fc.constantFrom<unknown>('ratio', 'steelBeamAISC360', 'timberBeamASD', '../ratio', '', 7),
+      inputs: fc.oneof(inputs, oddValues),
+      rows: fc.array(inputs, { maxLength: 3 }),
+      input: fc.constantFrom('demand', 'section', 'member', ...oddNames),
+      search: oddValues,
+      preset: fc.constantFrom<unknown>('weak', 'floorJoist', 'x', null),
+      outputs: fc.array(fc.constantFrom('ratio', 'verdict', 'fb [m]', ...oddNames), { maxLength: 3 }),
+      lightest: fc.constantFrom<unknown>({}, { filter: '2x10' }, []),
+      solveFor: fc.constantFrom<unknown>({ from: 1, to: 9 }, { step: -1 }, { target: '=1' }),
+      report: fc.constantFrom<unknown>('x', null, 5, '../sheets'),
+      project: fc.constantFrom<unknown>(undefined, '', '__proto__'),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...tools), arguments_, async (name, given) => {
+      // The service reads no body that names a prototype.
+      const { text } = await told(agent, name, given).catch((error: Error) => ({ text: error.message }));
+      expect(text).not.toContain('INTERNAL_ERROR');
+      expect(text.length).toBeLessThan(100_000);
+    }),
+    { numRuns: 150 },
+  );
+  expect(await sheets()).toEqual(before);
+});
