@@ -35,7 +35,7 @@ test('over standard input and output an agent has the tools without an account',
   expect(said.numbers[0]!.value).toBeCloseTo(161.43, 2);
 });
 
-test('an agent whose service does not answer is told so', async () => {
+test('an agent whose service does not answer gets that as its error', async () => {
   await expect(start({ SERVICE_URL: 'http://127.0.0.1:9', API_KEY: 'key' })).rejects.toThrow(
     /calculation service did not answer/,
   );

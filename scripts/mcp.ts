@@ -31,7 +31,7 @@ async function connect({ url, apiKey }: LocalService, end: () => Promise<void>):
   await agent.start();
 }
 
-/** What an agent is told where its service does not answer. */
+/** The answer to an agent whose service does not answer. */
 function failure(message: JSONRPCMessage, error: unknown): JSONRPCMessage {
   const text = `The calculation service did not answer: ${error instanceof Error ? error.message : String(error)}`;
   process.stderr.write(`${text}\n`);

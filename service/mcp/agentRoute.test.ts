@@ -19,14 +19,14 @@ async function agentWith(key: string): Promise<Client> {
   return client;
 }
 
-async function told(client: Client, name: string, given: Record<string, unknown>) {
+async function answerOf(client: Client, name: string, given: Record<string, unknown>) {
   const { content, isError = false } = await client.callTool({ name, arguments: given });
   return { isError, text: (content as { text: string }[])[0]!.text };
 }
 
 async function said(name: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const agent = await agentWith(apiKey);
-  const { text } = await told(agent, name, given);
+  const { text } = await answerOf(agent, name, given);
   await agent.close();
   return JSON.parse(text) as Record<string, unknown>;
 }
@@ -94,7 +94,7 @@ test('a report of another account is not there', async () => {
   await service.addAccount('key-of-another');
   const other = await agentWith('key-of-another');
   const { id } = report as { id: string };
-  expect((await told(other, 'read_report', { report: id })).text).toContain('NOT_FOUND');
+  expect((await answerOf(other, 'read_report', { report: id })).text).toContain('NOT_FOUND');
   await expect(other.readResource({ uri: `calc://reports/${id}` })).rejects.toThrow(/does not exist/);
 });
 
@@ -102,10 +102,10 @@ test('asks which project is meant where there are several', async () => {
   const { projectId } = await service.addAccount('key-of-two-projects');
   await service.call('createProject', { key: 'key-of-two-projects', body: { name: 'Second' } });
   const agent = await agentWith('key-of-two-projects');
-  const { text, isError } = await told(agent, 'calculate', ratio);
+  const { text, isError } = await answerOf(agent, 'calculate', ratio);
   expect([isError, text]).toEqual([true, expect.stringContaining('Several projects are open')]);
-  expect((await told(agent, 'calculate', { ...ratio, project: projectId })).isError).toBe(false);
-  expect((await told(agent, 'calculate', { ...ratio, project: 'second' })).text).toContain(
+  expect((await answerOf(agent, 'calculate', { ...ratio, project: projectId })).isError).toBe(false);
+  expect((await answerOf(agent, 'calculate', { ...ratio, project: 'second' })).text).toContain(
     '"project":"Second"',
   );
 });
@@ -158,7 +158,7 @@ test('no arguments make a report, a fault, or a long answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...tools), arguments_, async (name, given) => {
       // The service reads no body that names a prototype.
-      const { text } = await told(agent, name, given).catch((error: Error) => ({ text: error.message }));
+      const { text } = await answerOf(agent, name, given).catch((error: Error) => ({ text: error.message }));
       expect(text).not.toContain('INTERNAL_ERROR');
       expect(text.length).toBeLessThan(100_000);
     }),

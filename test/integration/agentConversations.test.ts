@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { startServiceAddin } from '../support/serviceAddin';
 
-/** What an agent calls for what a user asks, and what it is told. */
+/** What an agent calls for what a user asks, and the answers. */
 interface Conversation {
   user: string;
   calls: { tool: string; given: Record<string, unknown>; says: Record<string, unknown> }[];
@@ -42,7 +42,7 @@ const sixDigits = <Value>(value: Value): Value =>
     JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(6)) : one)),
   ) as Value;
 
-test.each(conversations)('an agent that is asked "$user" is told the same numbers', async ({ calls }) => {
+test.each(conversations)('an agent that is asked "$user" gets the same numbers', async ({ calls }) => {
   const before = await service.holdings();
   for (const { tool, given, says } of calls) {
     const answer = await said(tool, given);
