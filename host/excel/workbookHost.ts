@@ -21,6 +21,7 @@ import { withoutGoneSheets } from './workbook/goneSheets';
 import { ReferencesOfGrid } from './workbook/gridReferences';
 import { guardedGrid } from './workbook/guardedGrid';
 import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
+import { isFiltered } from './parts/tableFilters';
 import { emptyParts, type WorkbookParts } from './parts/workbookParts';
 import { type AddinRuntime, type RuntimeState, type WorkbookContext } from './context/workbookContext';
 import { WorkbookEvents } from './context/workbookEvents';
@@ -102,6 +103,7 @@ export class ExcelHost {
     this.parts = partsOf(options);
     this.runtime = addinRuntime(this.events, options);
     this.references = new ReferencesOfGrid(grid, this.parts);
+    grid.readFilters((sheetId, row) => isFiltered(this.parts, sheetId, row));
     const reads = new CalculatedReads({
       grid,
       report: options.report ?? (() => undefined),

@@ -165,6 +165,8 @@ export interface GridLines {
   /** true or false for all rows or columns of the block, null when they differ. */
   hidden(sheetId: string, box: Box, what: 'rows' | 'columns'): boolean | null;
   setHidden(sheetId: string, box: Box, what: 'rows' | 'columns', hidden: boolean): void;
+  /** @param isFiltered whether a hidden row is hidden by a filter: SUBTOTAL leaves it out */
+  readFilters(isFiltered: (sheetId: string, row: number) => boolean): void;
 }
 
 /** Cells that are shown as one. */

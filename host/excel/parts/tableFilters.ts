@@ -1,4 +1,6 @@
+import { boxContains } from '../../grid/box';
 import { type Box } from '../../grid/grid';
+import { bodyBox, type Tables } from './tables';
 
 export const DYNAMIC_CRITERIA = ['AboveAverage', 'BelowAverage'] as const;
 export type DynamicCriteria = (typeof DYNAMIC_CRITERIA)[number];
@@ -23,8 +25,8 @@ export interface FilteredBlock {
 /** The blocks that are filtered without being tables: one on a sheet. */
 export class SheetFilters {
   private readonly blocks = new Map<string, Box>();
-  /** Sheets with a filter that their file has brought, which is kept as it is. */
-  readonly ofFile = new Set<string>();
+  /** Sheets with a filter that their file has brought, which is kept as it is; null: it has no conditions. */
+  readonly ofFile = new Map<string, Box | null>();
 
   of(sheetId: string): FilteredBlock | null {
     const box = this.blocks.get(sheetId);
@@ -41,12 +43,31 @@ export class SheetFilters {
     const to = box === undefined ? null : moved(box);
     if (to === null) this.blocks.delete(sheetId);
     else this.blocks.set(sheetId, to);
+    const ofFile = this.ofFile.get(sheetId);
+    if (ofFile) this.ofFile.set(sheetId, moved(ofFile));
   }
 
   removeSheet(sheetId: string): void {
     this.blocks.delete(sheetId);
     this.ofFile.delete(sheetId);
   }
+}
+
+/** Whether a hidden row is one that a filter hides. */
+export function isFiltered(
+  parts: { tables: Tables; tableFilters: TableFilters; sheetFilters: SheetFilters },
+  sheetId: string,
+  row: number,
+): boolean {
+  const { tables, tableFilters, sheetFilters } = parts;
+  const block = sheetFilters.of(sheetId);
+  const ofFile = sheetFilters.ofFile.get(sheetId);
+  const filtered = [
+    ...tables.list(sheetId).filter(({ id, wasFiltered }) => wasFiltered || tableFilters.of(id).size > 0),
+    ...(block && tableFilters.of(block.id).size > 0 ? [block] : []),
+    ...(ofFile ? [{ box: ofFile }] : []),
+  ];
+  return filtered.some((one) => boxContains(bodyBox(one), row, one.box.column));
 }
 
 /** The filters of tables and blocks, by id and column. */

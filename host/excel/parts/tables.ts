@@ -13,6 +13,8 @@ export interface TableRecord {
   showBandedRows: boolean;
   showBandedColumns: boolean;
   showFilterButton: boolean;
+  /** Its file has conditions, which are not kept: they hid rows. */
+  wasFiltered?: boolean;
   highlightFirstColumn: boolean;
   highlightLastColumn: boolean;
 }

@@ -72,6 +72,28 @@ test('what the user writes there is calculated, leaves hidden rows out, and come
   });
 });
 
+test('SUBTOTAL leaves out rows that a filter hides, and with 9 takes those that are hidden otherwise', async () => {
+  await run(async (sheet, table, context) => {
+    sheet.getRange('D1:D2').formulas = [['=SUBTOTAL(9,Roofs[pF])'], ['=SUBTOTAL(109,Roofs[pF])']];
+    const read = async () => {
+      const sums = sheet.getRange('D1:D2').load('values');
+      await context.sync();
+      return sums.values.flat() as number[];
+    };
+    const [all, same] = await read();
+    expect(same).toBe(all);
+    table.columns.getItem('roof').filter.applyValuesFilter(['A', 'B']);
+    const [filtered, visible] = await read();
+    expect(filtered).toBe(visible);
+    expect(filtered).toBeLessThan(all!);
+    table.clearFilters();
+    sheet.getRange('2:2').rowHidden = true;
+    const [hidden, others] = await read();
+    expect(hidden).toBe(all);
+    expect(others).toBeLessThan(all!);
+  });
+});
+
 test('sorting leaves it where it is, and what is below the table moves down for it', async () => {
   await run(async (sheet, table, context) => {
     sheet.getRange('A5:C5').values = [['note', '', 'beside']];

@@ -109,6 +109,7 @@ export function readTable(root: Element, warn: (warning: string) => void): Table
   const showTotals = (numeric(root, 'totalsRowCount') ?? 0) > 0 && box.rowCount > 2;
   warnOfTable(root, name, warn);
   const style = childOf(root, 'tableStyleInfo');
+  const filter = childOf(root, 'autoFilter');
   return {
     name,
     box,
@@ -116,7 +117,8 @@ export function readTable(root: Element, warn: (warning: string) => void): Table
     style: style === null ? '' : textAttribute(style, 'name'),
     showBandedRows: style !== null && flag(style, 'showRowStripes'),
     showBandedColumns: style !== null && flag(style, 'showColumnStripes'),
-    showFilterButton: childOf(root, 'autoFilter') !== null,
+    showFilterButton: filter !== null,
+    ...(filter?.firstElementChild ? { wasFiltered: true } : {}),
     highlightFirstColumn: style !== null && flag(style, 'showFirstColumn'),
     highlightLastColumn: style !== null && flag(style, 'showLastColumn'),
   };

@@ -3,7 +3,6 @@ import { frozenOf } from '../../grid/univer/book/frozenPanes';
 import type { UniverSnapshot } from '../../grid/univer/univerGrid';
 import { contentOf, eachCell } from './gridCell';
 import {
-  type CellContent,
   cellOf,
   emptySheet,
   emptyWorkbook,

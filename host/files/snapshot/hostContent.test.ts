@@ -1,3 +1,4 @@
+import { isFiltered } from '../../excel/parts/tableFilters';
 import { CustomXmlParts } from '../../excel/parts/customXmlParts';
 import { NO_VALIDATION } from '../../excel/parts/dataValidations';
 import { Tables } from '../../excel/parts/tables';
@@ -151,4 +152,21 @@ it('restores rules, links, protection and charts, and follows their sheets', () 
   // The cells that the chart reads are gone.
   const withoutSource = saved([info('s2', 'B')], parts, remains);
   expect(withoutSource.sheets[0]?.charts[0]?.series[0]?.values).toBeNull();
+});
+
+it('knows which rows the filter of a sheet in a file hides', () => {
+  const content = file([]);
+  const filter = (ref: string, conditions: string) => ({
+    name: 'autoFilter',
+    xml: `<autoFilter ref="${ref}">${conditions}</autoFilter>`,
+  });
+  content.sheets[0]?.preserved.elements.push(filter('A1:B4', '<filterColumn colId="0"/>'));
+  content.sheets[1]?.preserved.elements.push(filter('A1:B4', ''));
+  const parts = noParts();
+  restoreParts(content, ['s1', 's2'], parts);
+  const filtered = (sheetId: string) => [0, 1, 3, 4].filter((row) => isFiltered(parts, sheetId, row));
+  expect(filtered('s1')).toEqual([1, 3]);
+  expect(filtered('s2')).toEqual([]);
+  parts.sheetFilters.move('s1', (box) => ({ ...box, row: box.row + 1 }));
+  expect(filtered('s1')).toEqual([3, 4]);
 });

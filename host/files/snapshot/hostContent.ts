@@ -182,6 +182,11 @@ type SheetParts = Pick<
   | 'sheetFilters'
 >;
 
+/** The block of a filter with conditions, header row first. */
+function filteredBox(xml: string): Box | null {
+  return xml.includes('<filterColumn') ? parseBox(/\bref="([^"]*)"/.exec(xml)?.[1] ?? '') : null;
+}
+
 /** Puts what a file has of a sheet into a host that has none of it yet. */
 function restoreSheetParts(
   sheet: SheetContent,
@@ -195,8 +200,8 @@ function restoreSheetParts(
   for (const one of sheet.hyperlinks) parts.hyperlinks.set({ ...one, sheetId });
   for (const one of sheet.charts) parts.charts.restore(chartRecord(one, sheetId, sheetIds));
   parts.protections.restoreUnlocked(sheetId, unlockedBoxes(sheet));
-  if (sheet.preserved.elements.some(({ name }) => name === 'autoFilter'))
-    parts.sheetFilters.ofFile.add(sheetId);
+  const filter = sheet.preserved.elements.find(({ name }) => name === 'autoFilter');
+  if (filter) parts.sheetFilters.ofFile.set(sheetId, filteredBox(filter.xml));
   for (const { box, name } of sheet.cellStyles) parts.cellStyles.set(sheetId, box, name);
   for (const { key, value } of sheet.customProperties) parts.sheetProperties.of(sheetId).set(key, value);
   parts.pageLayouts.restore(sheetId, sheet.pageLayout);

@@ -4,6 +4,7 @@ import {
   type IInsertRowMutationParams,
   InsertColMutation,
   InsertRowMutation,
+  ISheetRowFilteredService,
   type IRemoveColMutationParams,
   type IRemoveRowsMutationParams,
   RemoveColMutation,
@@ -62,6 +63,14 @@ export function lineOperations(book: UniverBook, listeners: GridListeners, cells
       else sheet.showColumns(box.column, box.columnCount);
       // Univer selects what is hidden or shown; Excel leaves the selection where it is.
       if (selected) book.range(book.open.workbook.getActiveSheet().getSheetId(), toBox(selected)).activate();
+    },
+    readFilters(isFiltered) {
+      book.open.injector
+        .get(ISheetRowFilteredService)
+        .register(
+          (_unitId, sheetId, row) =>
+            !book.sheet(sheetId).getSheet().getRowVisible(row) && isFiltered(sheetId, row),
+        );
     },
     insertCells(sheetId, box, direction) {
       if (isPart(sheetId, box, direction)) return shiftOne(sheetId, box, direction);
