@@ -215,7 +215,11 @@ test('what is lost is named', () => {
     'The digital signature is not kept.',
   ]);
   expect(content.sheets[0]?.cells.get(0)?.get(0)?.value).toBe('bold and not');
-  expect(content.sheets[0]?.tables[0]).toMatchObject({ showTotals: true, wasFiltered: true, box: { rowCount: 4 } });
+  expect(content.sheets[0]?.tables[0]).toMatchObject({
+    showTotals: true,
+    wasFiltered: true,
+    box: { rowCount: 4 },
+  });
 });
 
 test('custom properties keep their kinds, those of kinds that the host does not know too', () => {

@@ -89,7 +89,7 @@ export class CellReader {
     const { value } = content;
     const formula = childOf(cell, 'f');
     const style = formatOf(this.reading.styles, numeric(cell, 's'));
-    if (formula !== null) return { ...content, ...style, ...this.readFormula(formula, row, column) };
+    if (formula !== null) return { ...content, ...style, ...this.readFormula(cell, formula, row, column) };
     const isFar = row >= LAST_FORMATTED.row || column >= LAST_FORMATTED.column;
     if (value === null && isFar && Object.keys(style).length > 0) {
       warnOfFarFormats(this.sheet.name, this.reading.warn);
@@ -98,7 +98,12 @@ export class CellReader {
     return value === null && Object.keys(style).length === 0 ? null : { ...content, ...style };
   }
 
-  private readFormula(element: Element, row: number, column: number): Pick<CellContent, 'formula' | 'spill'> {
+  private readFormula(
+    cell: Element,
+    element: Element,
+    row: number,
+    column: number,
+  ): Pick<CellContent, 'formula' | 'spill'> {
     const { formulas, warn } = this.reading;
     const text = storedText(element);
     const type = element.getAttribute('t');
@@ -112,6 +117,9 @@ export class CellReader {
     const box = isArray ? parseBox(element.getAttribute('ref') ?? '') : null;
     const fills =
       box !== null && box.row === row && box.column === column && box.rowCount * box.columnCount > 1;
+    // The metadata of a cell say that its array is dynamic.
+    if (fills && cell.getAttribute('cm') === null)
+      warn(`Array formulas of the sheet "${this.sheet.name}" fill as many cells as their values need.`);
     return fills ? { formula, spill: box } : { formula };
   }
 

@@ -252,3 +252,13 @@ it('shows where a formula that is not marked as an array takes a single cell', (
     '=@C2:C9*2',
   ]);
 });
+
+it('names array formulas of a fixed size, which spill here', () => {
+  const formula = '<f t="array" ref="A1:A2">C1:C3</f><v>1</v>';
+  const warningsOf = (cell: string) =>
+    read(packedWorkbook({ 'xl/worksheets/sheet1.xml': sheetOfRow(cell) })).warnings;
+  expect(warningsOf(`<c r="A1">${formula}</c>`)).toEqual([
+    'Array formulas of the sheet "Sheet1" fill as many cells as their values need.',
+  ]);
+  expect(warningsOf(`<c r="A1" cm="1">${formula}</c>`)).toEqual([]);
+});
