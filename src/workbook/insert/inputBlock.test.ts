@@ -41,7 +41,7 @@ test('title, results and what was entered stand at the selected cell, the rest i
     rulesFailed: null,
   });
   expect(formulas(1, 1, 10, 4)).toEqual([
-    ['Mark', 'Snow', '', ''],
+    ['S1', 'Snow', '', ''],
     [
       '',
       'snow, version 1',
@@ -52,12 +52,20 @@ test('title, results and what was entered stand at the selected cell, the rest i
     ['', '', '', ''],
     ['Geometry', 'Roof slope', 5, 'rise per 12'],
     ['3 other inputs keep their defaults', '', '', ''],
-    ['', 'Mark', '=IF(B2="Mark","",B2&"")', ''],
+    ['', 'Mark', '=B2&""', ''],
     ['', 'Thermal', '1', ''],
     ['', '=1+1', '@risk', ''],
     ['', 'Wet', false, ''],
   ]);
   expect(await hiddenRows('B2:B12')).toEqual([7, 8, 9, 10]);
+});
+
+test('a block has the next mark of its kind that no cell of the workbook holds', async () => {
+  office.enter('H1', 'j1');
+  office.enter('H2', 'J-2');
+  select(0, 0);
+  await insertInputBlock({ ...plan, title: { value: 'Timber Beam: Floor joist', asText: false } });
+  expect(office.read('A1')).toEqual([['J3']]);
 });
 
 test('rows that hold anything else stay in sight', async () => {

@@ -4,6 +4,8 @@ import { whereAvailable } from '../excel/whereAvailable';
 import { lookOfBlock } from './blockLook';
 import type { InputBlockPlan } from './inputBlockPlan';
 import type { PlannedInput } from './plannedInputs';
+import { markHeader } from './caseTablePlan';
+import { nextMark } from './nextMark';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
 import type { RuledCell } from './dataValidation';
 import { isTable } from '../../core/inputs/fieldKinds';
@@ -23,11 +25,11 @@ export interface BlockOptions extends InsertOptions {
  * Writes the block with its title in the selected cell (or in `target`): the results from one formula, the inputs below them, and the
  * rows of tables beside both.
  */
-export function insertInputBlock(
+export async function insertInputBlock(
   plan: InputBlockPlan,
   { linkPlaces = [], cautions = null, ...options }: BlockOptions = {},
 ): Promise<InsertOutcome> {
-  const layout = layOutBlock(plan);
+  const layout = layOutBlock(plan, await nextMark(String(plan.title.value)));
   const { cells, parts, tables, rules } = layout;
   return insertRows(cells, options, async ({ context, sheet, box, ruled }) => {
     const onSheet = <Part extends { row: number; column: number }>(part: Part): Part => ({
@@ -40,7 +42,7 @@ export function insertInputBlock(
     const formulas = [
       ...(parts.mark === null
         ? []
-        : [{ at: parts.mark, formula: markFormula(cellAddress(box.row, box.column)) }]),
+        : [{ at: parts.mark, formula: `=${cellAddress(box.row, box.column)}&""` }]),
       ...(link === null ? [] : [{ at: { ...oneCell(1), column: valueColumn }, formula: link }]),
       { at: parts.result, formula: plan.formula(addressOf(parts.inputs)) },
     ];
@@ -107,22 +109,16 @@ interface BlockLayout {
 const [nameColumn, valueColumn, tableColumn] = [1, 2, 5];
 /** The title, and which template it is. */
 const titleRows = 2;
-/** In the title, to be typed over. */
-const markPrompt = 'Mark';
 
 /** Pure. */
-function layOutBlock({
-  title,
-  about,
-  isMarked,
-  band,
-  shown: inSight,
-  defaults,
-}: InputBlockPlan): BlockLayout {
+function layOutBlock(
+  { title, about, isMarked, band, shown: inSight, defaults }: InputBlockPlan,
+  mark: string,
+): BlockLayout {
   const shown = inSight.filter(({ layout }) => layout === null);
   const results = band.map(({ name, units }, i) => [groupCell('Results', i === 0), name, blankCell, units]);
   const pairsTop = titleRows + results.length + 1;
-  const marks = isMarked ? [[blankCell, planCell(markPrompt), blankCell, blankCell]] : [];
+  const marks = isMarked ? [[blankCell, planCell(markHeader), blankCell, blankCell]] : [];
   // The title shows it: the row that passes it on is collapsed with what keeps its default.
   const hidesMark = defaults.length > 0;
   const shownTop = pairsTop + (hidesMark ? 0 : marks.length);
@@ -138,7 +134,7 @@ function layOutBlock({
   const spare = defaults.length === 0 ? 0 : Math.max(0, tableEnd - filled);
   const defaultsTop = filled + spare + 1;
   const left: (PlannedCell | null)[][] = [
-    [planCell(markPrompt), title],
+    [planCell(mark), title],
     [blankCell, about, blankCell],
     ...results,
     [blankCell, blankCell, blankCell, blankCell],
@@ -244,11 +240,6 @@ function pairOf({ name, value, units, field, isDefault }: PlannedInput): Planned
 
 function defaultsText(count: number): string {
   return `${count} other ${count === 1 ? 'input keeps its default' : 'inputs keep their defaults'}`;
-}
-
-/** The mark of the title in the pairs, so that the report is named by it. */
-function markFormula(title: string): string {
-  return `=IF(${title}="${markPrompt}","",${title}&"")`;
 }
 
 /** Opens what the formula gives as the address of the report, where that is of the service. */
