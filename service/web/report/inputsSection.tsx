@@ -13,6 +13,7 @@ import { hasRows } from '../../../engineering/kit/fieldKinds';
 import { heldValue } from '../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../engineering/kit/usedFields';
 import { effectWarnings } from '../../../engineering/kit/withoutEffect';
+import { isNoLoad } from '../layout/loadRows';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { cellText, heldText, printedInput, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
@@ -117,12 +118,23 @@ function TableInput({ field, value }: { field: Field; value: StoredInputs[string
     ...column,
     isNumber: columnKindOf(column).isNumber,
   }));
-  const rows = value.map((row) =>
+  const loads = value.filter((row) => !isNoLoad(field, row));
+  const rows = loads.map((row) =>
     row.map((cell, index) =>
       columns[index]?.isNumber ? withMinus(enteredText(cellText(cell))) : cellText(cell),
     ),
   );
-  return <DataTable caption={field.label} columns={columns} rows={rows} />;
+  const left = value.length - loads.length;
+  return (
+    <>
+      {rows.length > 0 && <DataTable caption={field.label} columns={columns} rows={rows} />}
+      {left > 0 && (
+        <p className="quiet">
+          {left} {left === 1 ? 'load' : 'loads'} of 0 not listed.
+        </p>
+      )}
+    </>
+  );
 }
 
 /** A default stands in for a field; most have the field's own name. */

@@ -38,6 +38,12 @@ test('what stands at the default of the template is gray', async () => {
   expect(section('Inputs')?.textContent).toContain('Gray: at the template’s default.');
 });
 
+test('loads of 0 are counted and not listed', async () => {
+  const loadsConc = ['D', 'L'].map((type, at) => ['Post', 6, type, 800 * at, 0]);
+  await open(await web.calculate('timberBeamASD', { loadsConc }, 'Girder', 'genericBeam'));
+  expect(section('Inputs')?.textContent).toContain('1 load of 0 not listed.');
+});
+
 test('an input of 0 that stands for the value of the standard is printed with what was used', async () => {
   const snow = { thermalCondition: 'Unheated and open air structures' };
   await open(await web.calculate('loadsSnowASCE7-22', snow, 'Roof'));

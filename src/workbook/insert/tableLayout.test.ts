@@ -20,6 +20,7 @@ const valuesOf = (layout: ReturnType<typeof layOutTable>) =>
 test('title, names, units, the rows, and blank rows for more', () => {
   const layout = layOutTable(table(), [
     ['B-1', 12, 'Pinned'],
+    ['', 0, null],
     ['1-2', '8', null],
   ]);
   expect(valuesOf(layout)).toEqual([

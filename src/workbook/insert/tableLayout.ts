@@ -21,7 +21,7 @@ const spareRows = 3;
 /** Null where a row does not fit into cells: a field that names no columns, or loads keyed by their type. Such rows stand as JSON text. */
 export function layOutTable(field: Field, value: AttributeValue): TableLayout | null {
   const { columns = [] } = field;
-  const rows = Array.isArray(value) ? value : [];
+  const rows = (Array.isArray(value) ? value : []).filter((row) => row.some(saysAnything));
   if (!isTable(field) || columns.length === 0 || !rows.every((row) => fits(row, columns))) return null;
   const units = columns.map(({ units: one }) => planCell(one));
   const names = columns.map((column) => planCell(nameOf(column, columns)));
@@ -40,6 +40,8 @@ export function layOutTable(field: Field, value: AttributeValue): TableLayout | 
     rules,
   };
 }
+
+const saysAnything = (cell: TableValue[number][number]) => cell !== null && cell !== '' && cell !== 0;
 
 function fits(row: TableValue[number], columns: readonly Column[]): boolean {
   return row.length <= columns.length && row.every((cell) => typeof cell !== 'object' || cell === null);

@@ -18,6 +18,7 @@ import { codesOf, isLoadEdition } from '../../report/codes';
 import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, LateralLoad, PackagedInput, PackagedReport } from './content';
 import { memberSnow } from './merged';
+import { isNoLoad } from '../../layout/loadRows';
 import { rowInWords } from './rowInWords';
 
 /** What a package states once for all its members. */
@@ -223,8 +224,8 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   const isDefault = isAtDefault(field, sheet.inputs);
   if (field.referenceId === 'overrideDefaults') return [];
   if (Array.isArray(held)) {
-    if (held.length === 0) return [];
-    const rows = held.map((row) => rowInWords(field.columns ?? [], row));
+    const rows = held.flatMap((row) => (isNoLoad(field, row) ? [] : rowInWords(field.columns ?? [], row)));
+    if (rows.length === 0) return [];
     return [{ label: field.label, value: rows.join('; '), units: null, isDefault, isTable: true }];
   }
   const isBlank = held === undefined || held === null;

@@ -1,9 +1,8 @@
 import type { Column } from '../../../../contract';
 import { enteredText } from '../../../../contract/numberText';
 import { type Cell, columnKindOf } from '../../../../engineering/kit/columnKinds';
+import { isForce } from '../../layout/loadRows';
 import { cellText, lowered, raised } from '../../layout/valueText';
-
-const forces = /^(?:kip|lb|psf|plf|klf|kip\/ft|lb\/ft|kip-ft|lb-ft)$/;
 
 /**
  * A row of a table of inputs, for one cell of a schedule. What says nothing is left out: 0 where it stands for an end of the member,
@@ -12,7 +11,6 @@ const forces = /^(?:kip|lb|psf|plf|klf|kip\/ft|lb\/ft|kip-ft|lb-ft)$/;
  * @example rowInWords(supports, ['Roller', 12, 3.5]) // 'Roller, at 12 ft, bearing length 3.5 in'
  */
 export function rowInWords(columns: readonly Column[], row: readonly Cell[]): string {
-  const isForce = ({ units }: Column) => forces.test(units ?? '');
   const hasForces = columns.filter(isForce).length > 1;
   const valueOf = (name: string) => Number(row[columns.findIndex(({ referenceId }) => referenceId === name)]);
   const isNothing = (column: Column, cell: Cell) => {
