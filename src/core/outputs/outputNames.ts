@@ -2,6 +2,7 @@ import { inputError } from '../../client/calcError';
 import { findUnit, type Output, type TemplateDetail, type Unit } from '../../../contract';
 import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
+import { cautionsOutput } from './cautions';
 import { itemsNamed, suggestedItems } from '../inputs/naming';
 
 /** Names that work in addition to the outputs of every template. They win over an output of the same name. */
@@ -84,6 +85,8 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
     );
   }
   const output = found[0];
+  // Where the answer holds no results, its warnings are the cautions.
+  if (!output && fold(text) === cautionsOutput) return { from: 'result', name: 'warnings' };
   if (!output) return inUnits(text, template);
   if (neverReturned.includes(output.type)) {
     throw inputError(

@@ -203,3 +203,7 @@ describe('a table of cases', () => {
     expect(renderTable([network, other], null, snowTemplate)).toEqual([['Verdict'], [network], [other]]);
   });
 });
+
+test('where a template has no cautions among its outputs, they are its warnings', () => {
+  expect(select('cautions')).toEqual(select('warnings'));
+});

@@ -9,6 +9,7 @@ import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import type { FormState } from '../common/formState';
 import { TemplateInputs } from './TemplateInputs';
+import { answeredTemplate } from '../../workbook/insert/inputBlockPlan';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { presetText, valueText, allowedText, conditionText } from '../common/fieldText';
 import { returnableOutputs } from '../../core/outputs/outputNames';
@@ -50,7 +51,7 @@ export function TemplateDetailView({ code, form, onForm, onBack, onStudy }: Temp
         <>
           <TemplateHeader {...load.value} />
           <TemplateInputs {...load.value} form={form} onForm={onForm} onStudy={onStudy} />
-          <TemplateParts template={load.value.template} />
+          <TemplateParts template={answeredTemplate(load.value)} />
         </>
       )}
     </div>

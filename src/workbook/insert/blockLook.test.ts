@@ -69,7 +69,7 @@ test('inputs look like inputs, the result like a result, and names have room', a
 test.each<[string | null, number]>([
   [null, 60],
   ['', 30],
-  ['Uplift at a support. '.repeat(6), 90],
+  ['Uplift at a support. '.repeat(6), 75],
 ])('cautions such as %p are wrapped in their cell, in a row of %d points', async (cautions, height) => {
   await give(cautions);
   expect(await linesOf('D7')).toEqual([true, height]);

@@ -196,14 +196,12 @@ async function widen(
   band.forEach(({ requested, kind }, i) => {
     if (kind !== 'text' && kind !== 'cautions') return;
     const ofText = /reactions$/i.test(requested) ? 3 : 2;
-    const ofCautions = cautions === null ? 4 : Math.max(2, Math.ceil(cautions.length / wordsOfLine));
+    const ofCautions = cautions === null ? 4 : Math.max(2, Math.ceil(cautions.length / valueWidth));
     const lines = kind === 'text' ? ofText : ofCautions;
     cellOf(sheet, result.row + i, result.column).format.rowHeight = lines * line;
   });
   await context.sync();
 }
 
-/** Characters of a line of wrapped words in the column of the values. */
-const wordsOfLine = 0.85 * valueWidth;
 /** Characters of a column of a table at least. */
 const tableWidth = 13;

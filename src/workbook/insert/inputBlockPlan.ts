@@ -4,6 +4,7 @@ import { cautionsOutput } from '../../core/outputs/cautions';
 import { isRatioLabel } from '../../core/outputs/governing';
 import { itemsNamed } from '../../core/inputs/naming';
 import { outputIn } from '../../core/outputs/outputNames';
+import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { siUnitOf } from '../../core/outputs/siUnits';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
@@ -44,6 +45,16 @@ export interface InputBlockPlan extends PlannedInputs {
   formula(pairsAddress: string): string;
 }
 
+/** The template with the outputs of CALC.BEAM, where only that returns what the template does not publish. */
+export function answeredTemplate({
+  template,
+  returnsResults,
+}: Pick<LoadedTemplate, 'template' | 'returnsResults'>): TemplateDetail {
+  return template.code === timberBeamTemplateCode && !returnsResults
+    ? { ...template, outputs: [...timberBeamOutputs], headline: timberBeamHeadline }
+    : template;
+}
+
 /** Pure: what to write for a template, before anything is known of the sheet. */
 export function planInputBlock({
   output,
@@ -52,11 +63,8 @@ export function planInputBlock({
   ...planned
 }: InputBlockRequest): InputBlockPlan {
   const { template, preset } = planned;
-  // Only its own function returns what its template does not publish.
-  const isBeam = template.code === timberBeamTemplateCode && !returnsResults;
-  const answered = isBeam
-    ? { ...template, outputs: [...timberBeamOutputs], headline: timberBeamHeadline }
-    : template;
+  const answered = answeredTemplate({ template, returnsResults });
+  const isBeam = answered !== template;
   const band = bandNames(answered, output, returnsResults || isBeam).map((id) =>
     bandOutput(id, answered, showSI),
   );
