@@ -271,7 +271,7 @@ describe('tables beside pairs', () => {
       { referenceId: 'load', label: 'Load', type: 'number', units: 'plf' },
     ],
   };
-  const beam = template({ fields: [field('span', { units: 'ft' }), loads, heights] });
+  const beam = template({ fields: [field('span', { units: 'ft' }), field('wind'), loads, heights] });
   const range = [
     ['span', 12, 'ft', '', 'Loads', ''],
     ['', '', '', 'a note', 'Type', 'Load'],
@@ -279,7 +279,7 @@ describe('tables beside pairs', () => {
     ['', '', '', '', 'D', 60],
     ['', '', '', '', '', ''],
     ['', '', '', '', 'Heights', ''],
-    ['', '', '', '', 'Height', ''],
+    ['wind', 'span', '', '', 'Height', ''],
     ['', '', '', '', 'ft', ''],
     ['', '', '', '', 15, ''],
   ];
@@ -290,6 +290,7 @@ describe('tables beside pairs', () => {
         loads: '[["Type","Load"],[null,"plf"],["D",60]]',
         heights: '[[15]]',
         span: [12, 'ft'],
+        wind: 'span',
       },
     });
   });

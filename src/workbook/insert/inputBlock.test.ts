@@ -68,6 +68,13 @@ test('a block has the next mark of its kind that no cell of the workbook holds',
   expect(office.read('A1')).toEqual([['J3']]);
 });
 
+test('the name of an input is no mark', async () => {
+  const seismic = { ...template, fields: [field('s1', { label: 'S1' }), ...template.fields] };
+  select(0, 0);
+  await insertInputBlock(planInputBlock({ template: seismic, output: 'pF', values: {} }));
+  expect(office.read('A1')).toEqual([['S2']]);
+});
+
 test('rows that hold anything else stay in sight', async () => {
   office.enter('J9', 'mine');
   select(0, 0);

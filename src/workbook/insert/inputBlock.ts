@@ -29,7 +29,8 @@ export async function insertInputBlock(
   plan: InputBlockPlan,
   { linkPlaces = [], cautions = null, ...options }: BlockOptions = {},
 ): Promise<InsertOutcome> {
-  const layout = layOutBlock(plan, await nextMark(String(plan.title.value)));
+  const fields = [...plan.inputs, ...plan.unused].map(({ field }) => field);
+  const layout = layOutBlock(plan, await nextMark(String(plan.title.value), fields));
   const { cells, parts, tables, rules } = layout;
   return insertRows(cells, options, async ({ context, sheet, box, ruled }) => {
     const onSheet = <Part extends { row: number; column: number }>(part: Part): Part => ({

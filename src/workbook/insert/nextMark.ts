@@ -1,3 +1,4 @@
+import { itemsNamed, type Named } from '../../core/inputs/naming';
 import { inExcel } from '../excel/inExcel';
 
 /** A member is called after what it is, anything else after what it is calculated for. */
@@ -10,13 +11,18 @@ const mostCells = 200_000;
  * The first mark of its kind that no cell of the workbook holds yet.
  *
  * @param title what is calculated
+ * @param fields of its inputs: the name of one is no mark, as `S1` is the mapped spectral acceleration
  * @example 'J3' of 'Timber Beam: Floor joist', where the workbook has J1 and J2
  */
-export async function nextMark(title: string): Promise<string> {
+export async function nextMark(title: string, fields: readonly Named[]): Promise<string> {
   const letter = (title.match(kinds)?.at(-1) ?? title).charAt(0).toUpperCase();
   const used = await textsOfWorkbook();
+  const isTaken = (number: number) =>
+    used.has(`${letter}${number}`) ||
+    used.has(`${letter}-${number}`) ||
+    itemsNamed(fields, `${letter}${number}`).length > 0;
   let number = 1;
-  while (used.has(`${letter}${number}`) || used.has(`${letter}-${number}`)) number += 1;
+  while (isTaken(number)) number += 1;
   return `${letter}${number}`;
 }
 
