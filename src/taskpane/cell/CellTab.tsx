@@ -125,7 +125,9 @@ function NotFormula({ selected: { value, studyRow, interruptedRow, frozen }, onC
 }
 
 /** Offered at every cell that calculates nothing: it may be an input. */
-function WhatIf({ selected: { cell, value, studyRow, interruptedRow } }: { selected: Selected }) {
+function WhatIf({ selected }: { selected: Selected }) {
+  const { cell, value, studyRow, interruptedRow, frozen } = selected;
+  const isPrimary = value !== '' && !studyRow && !interruptedRow && !frozen;
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
     return (
@@ -135,7 +137,12 @@ function WhatIf({ selected: { cell, value, studyRow, interruptedRow } }: { selec
     );
   return (
     <div>
-      <Button size="small" onClick={() => setIsOpen(true)} data-testid="forecast-open">
+      <Button
+        size="small"
+        appearance={isPrimary ? 'primary' : 'secondary'}
+        onClick={() => setIsOpen(true)}
+        data-testid="forecast-open"
+      >
         What would another value change?
       </Button>
     </div>
@@ -149,11 +156,13 @@ function NoFormula({ value }: { value: unknown }) {
     <div className={styles.section} data-testid="cell-empty">
       <p className={styles.text}>
         {value === ''
-          ? 'There is no Calc formula in this cell. Select one that has, or type =CALC.RUN(…) or =CALC.SNOW(…).'
+          ? 'There is no Calc formula in this cell. Select a cell that has one, or type =CALC.RUN(…) or =CALC.SNOW(…).'
           : 'There is no Calc formula in this cell. If it is an input of one, try another value before you enter it.'}
       </p>
       <div>
-        <Button onClick={() => go({ tab: 'templates' })}>Choose a template</Button>
+        <Button appearance={value === '' ? 'primary' : 'secondary'} onClick={() => go({ tab: 'templates' })}>
+          Choose a template
+        </Button>
       </div>
     </div>
   );

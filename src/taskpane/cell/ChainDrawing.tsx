@@ -152,7 +152,7 @@ const useDrawingStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '24px 8px' },
   box: {
     flex: '1 1 120px',
-    maxWidth: '220px',
+    maxWidth: '280px',
     minWidth: 0,
     textAlign: 'center',
     overflowWrap: 'anywhere',

@@ -65,7 +65,13 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
           />
         </Field>
         <div>
-          <Button type="submit" size="small" disabledFocusable={busy} data-testid="forecast-show">
+          <Button
+            type="submit"
+            size="small"
+            appearance="primary"
+            disabledFocusable={busy}
+            data-testid="forecast-show"
+          >
             Show what changes
           </Button>
         </div>
@@ -233,7 +239,7 @@ const useTableStyles = makeStyles({
       padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     },
-    '& th:first-child': { width: '40%' },
+    '& th:first-child': { width: '44%' },
   },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   mark: { whiteSpace: 'nowrap' },

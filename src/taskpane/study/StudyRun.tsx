@@ -119,7 +119,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   );
 }
 
-/** To the row that only the user can mend. */
+/** To the row that only the user can correct. */
 function GoToRow({ plan, row }: { plan: StudyPlan; row: number }) {
   const { act, problem } = useAct();
   return (

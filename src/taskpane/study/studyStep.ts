@@ -52,7 +52,7 @@ export interface PrimaryFacts {
   isDesigning: boolean;
 }
 
-/** Whose button is the primary one. `row` goes to a row that only the user can mend, `design` belongs to the open search. */
+/** Whose button is the primary one. `row` goes to a row that only the user can correct, `design` belongs to the open search. */
 export type Primary = 'cancel' | 'question' | 'resume' | 'step' | 'row' | 'sizes' | 'design';
 
 /** A question is answered first, and failing rows are not handed over without a look at them. */
