@@ -75,7 +75,7 @@ export function beamResultsOf(inputs: Inputs) {
     ...(design.notch ? notchedEndsOf(layout, design.notch).flatMap(({ from, to }) => [from, to]) : []),
   ];
   const situations = new Situations(layout, loads, reduced, marks, booleanOf(inputs, 'patternLoads'));
-  const { factor: creep, reason: creepReason } = creepOf(inputs, section.material);
+  const { factor: creep, reason: creepReason, isAssumed } = creepOf(inputs, section.material);
   const snow = optionOf(inputs, 'snowStandard', snowStandards);
   const outside = zones.length > 0 ? outsideZones(zones, layout.beam.length) : null;
 
@@ -112,6 +112,8 @@ export function beamResultsOf(inputs: Inputs) {
     selfWeight,
     creep,
     creepReason,
+    /** Whether seasoned lumber, of which no input tells, would creep less. */
+    isCreepAssumed: isAssumed === true,
     loaded,
     bending,
     shear,
@@ -151,14 +153,17 @@ const seasoned = 1.5;
 const unseasoned = 2;
 
 /** Kcr as it was given, else that of NDS 3.5.2. Nothing says that sawn lumber is seasoned, so it counts as unseasoned. */
-function creepOf(inputs: Inputs, { kind }: Pick<Material, 'kind'>): { factor: number; reason: string } {
+function creepOf(
+  inputs: Inputs,
+  { kind }: Pick<Material, 'kind'>,
+): { factor: number; reason: string; isAssumed?: boolean } {
   const given = numberOf(inputs, 'creepFactor');
   if (given !== creepNotGiven) return { factor: given, reason: 'As entered' };
   if (inputs.wet !== 'Dry') return { factor: unseasoned, reason: '2.0: used wet' };
   const isEngineered = kind === 'glulam' || (kind === 'custom' && inputs.customKind !== customSawn);
   return isEngineered
     ? { factor: seasoned, reason: '1.5: used dry' }
-    : { factor: unseasoned, reason: '2.0: lumber assumed unseasoned when installed' };
+    : { factor: unseasoned, reason: '2.0: lumber assumed unseasoned when installed', isAssumed: true };
 }
 
 export const bearingRatio = wood.of('max(R, 0) / (b · lb · FcPerp · Cb)', null);

@@ -20,9 +20,18 @@ export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
     ...lineCautions(inputs, results),
     ...results.durationCautions,
     ...notchCautions(results),
+    ...creepAssumptions(results),
     ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
   ];
 }
+
+const creepAssumptions = ({ isCreepAssumed, creep }: BeamResults): string[] =>
+  isCreepAssumed
+    ? [
+        `Assumes lumber unseasoned when installed: Kcr ${creep.toFixed(1)} multiplies the dead load ` +
+          'deflection (NDS 3.5.2).',
+      ]
+    : [];
 
 /** A length beyond the last support may be a slip. */
 function overhangCautions({ design: { layout } }: BeamResults): string[] {

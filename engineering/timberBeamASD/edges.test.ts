@@ -366,4 +366,14 @@ describe('what was not given', () => {
     const joist = { ...simpleSpan(12), member: '2x10 D.Fir-L No. 2', loadsLine: [line('D', 10)] };
     expect(problems({ ...joist, creepFactor: 0.5 })).toEqual(['creepFactor']);
   });
+
+  test('says that lumber is taken as unseasoned where no input says how it is used', () => {
+    const joist = { ...simpleSpan(12), member: '2x10 D.Fir-L No. 2', loadsLine: [line('D', 10)] };
+    const isSaid = (attributes: Attributes) =>
+      String(solveBeam({ ...joist, creepFactor: 0, ...attributes }).details?.cautions).includes(
+        'Assumes lumber unseasoned',
+      );
+    const all = [{}, { creepFactor: 2 }, { wet: 'Wet' }, { member: '5.125x12 Glulam 24F-V4' }];
+    expect(all.map(isSaid)).toEqual([true, false, false, false]);
+  });
 });

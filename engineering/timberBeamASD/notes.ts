@@ -149,7 +149,7 @@ function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: Be
   );
 }
 
-function deflectionNotes({ loaded, live, creep: kcr, creepReason }: BeamResults): string[] {
+function deflectionNotes({ loaded, live, creep: kcr, creepReason, isCreepAssumed }: BeamResults): string[] {
   const creep =
     kcr === 1
       ? 'Creep is ignored (Kcr 1.0; NDS 3.5.2 gives 1.5 for seasoned lumber used dry, 2.0 otherwise).'
@@ -160,7 +160,7 @@ function deflectionNotes({ loaded, live, creep: kcr, creepReason }: BeamResults)
   const wind = loaded.has('W')
     ? ['The total deflection includes 0.6 W; the live load deflection includes only L, Lr and S.']
     : [];
-  return [`${creep} Shear deformation is ignored.`, ...none, ...wind];
+  return [...(isCreepAssumed ? [] : [creep]), 'Shear deformation is ignored.', ...none, ...wind];
 }
 
 /** `2.0: lumber assumed unseasoned`, `1.8, as entered`. */

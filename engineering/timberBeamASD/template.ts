@@ -36,7 +36,7 @@ export const timberBeamASD = defineTemplate({
     'values, with optional steel flitch plates and end notches. The verdict is the largest ' +
     'demand/capacity ratio. Not covered: axial force, notches elsewhere, holes, connections, fire, ' +
     'vibration, ponding, rain and fluid loads.',
-  version: 17,
+  version: 18,
   onePage: { steps: ['w', 'M', "Fb'", 'fb', 'V', 'fv', "Fv'"] },
   returnsResults: false,
   fields: withCriteria(

@@ -80,7 +80,10 @@ describe('BEAM', () => {
   test('an input without effect is a caution in BEAM, and a warning in RUN', async () => {
     const caution =
       'Spacing of members has no effect here: it applies only for area loads whose widths are both 0.';
-    const spacing = [['spacing', 72]];
+    const spacing = [
+      ['spacing', 72],
+      ['creepFactor', 2],
+    ];
     expect(await shown(addin.beam('genericBeam', spacing, [['cautions', 'warnings']]))).toEqual([
       [caution, caution],
     ]);
