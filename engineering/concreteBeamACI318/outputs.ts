@@ -51,8 +51,8 @@ export const outputs: Output[] = [
     'Along the beam: d/2 and 24 in, or d/4 and 12 in under high shear (9.7.6.2.2), and ' +
       'minimumSteelSpacing if there are stirrups.',
   ),
-  numberOutput('flexureRatio', 'Required over design flexural strength: ratio', null, 'Mu / phiMn, no unit.'),
-  numberOutput('shearRatio', 'Required over design shear strength: ratio', null, 'Vu / phiVn, no unit.'),
+  numberOutput('flexureRatio', 'Flexure ratio', null, 'Required over design flexural strength, Mu / phiMn.'),
+  numberOutput('shearRatio', 'Shear ratio', null, 'Required over design shear strength, Vu / phiVn.'),
   numberOutput(
     'legSpacing',
     'Spacing of stirrup legs across the width',

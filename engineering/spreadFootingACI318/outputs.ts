@@ -56,8 +56,8 @@ export const outputs: Output[] = [
   ratio('twoWayShearRatio', 'Two-way shear: ratio', 'Vu over 0.75 vc bo d'),
   ...bothWays('mu', 'Factored moment', 'kip-ft', 'At the face of the column, over the whole section.'),
   ...bothWays('phiMn', 'Design moment strength', 'kip-ft', 'phi Mn of the bars provided.'),
-  ratio('flexureRatioLong', 'Moment along the length: ratio', 'muLong / phiMnLong'),
-  ratio('flexureRatioShort', 'Moment along the width: ratio', 'muShort / phiMnShort'),
+  ratio('flexureRatioLong', 'Flexure along the length: ratio', 'muLong / phiMnLong'),
+  ratio('flexureRatioShort', 'Flexure along the width: ratio', 'muShort / phiMnShort'),
   ...bothWays('asMin', 'Minimum reinforcement', 'in2', '8.6.1.1, as a fraction of the gross section.'),
   ...bothWays(
     'asRequired',

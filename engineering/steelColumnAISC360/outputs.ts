@@ -20,7 +20,7 @@ export const outputs: Output[] = [
   numberOutput('effectiveArea', 'Effective area Ae', 'in2', 'Gross area reduced for slender elements (E7).'),
   numberOutput('pn', 'Nominal compressive strength Pn', 'kip', 'Fcr Ae.'),
   numberOutput('phiPn', 'Available compressive strength', 'kip', 'Phi Pn in LRFD, Pn / Omega in ASD.'),
-  numberOutput('axialRatio', 'Axial ratio', null, 'Required over available compressive strength.'),
+  numberOutput('axialRatio', 'Compression ratio', null, 'Required over available compressive strength.'),
   numberOutput('tensionForce', 'Required tensile strength', 'kip', 'From net wind uplift; 0 without uplift.'),
   numberOutput(
     'phiTn',

@@ -19,7 +19,7 @@ export const steelColumnAISC360 = defineTemplate({
     'ASD: flexural and torsional buckling with slender elements; section properties are computed ' +
     'from the dimensions. Not covered: moments, rupture at connections, built-up members with ' +
     'connectors, base plates and connections.',
-  version: 13,
+  version: 14,
   fields: withCriteria(
     withGroups(fields, {
       section: 'Section',

@@ -52,6 +52,21 @@ describe.each(allTemplates())('$code', (template) => {
     expect(tables.filter((name) => outputs.get(name) !== 'table')).toEqual([]);
   });
 
+  test('a check has one name in its step and in its output', () => {
+    const names = new Map(
+      template.outputs.map(({ referenceId, label }) => [referenceId, label.replace(/:? ratio$/i, '')]),
+    );
+    // A step adds what governs it: `Flexure (yielding)`.
+    const different = answers.solutions.flatMap(({ steps }) =>
+      steps.flatMap(({ symbol, label }) => {
+        const name = /Ratio(?=$|[A-Z])/.test(symbol) && names.get(symbol);
+        const isSame = !name || label.startsWith('Governing') || label.replaceAll(',', '').startsWith(name);
+        return isSame ? [] : [`${symbol}: ${name}, ${label}`];
+      }),
+    );
+    expect([...new Set(different)]).toEqual([]);
+  });
+
   test('every calculation has the results of its headline', () => {
     const calculated = answers.solutions.filter(({ check }) => !check?.error);
     const missing = calculated.flatMap(({ results }) =>
