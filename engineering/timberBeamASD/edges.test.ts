@@ -373,7 +373,7 @@ describe('what was not given', () => {
       String(solveBeam({ ...joist, creepFactor: 0, ...attributes }).details?.cautions).includes(
         'Assumes lumber unseasoned',
       );
-    const all = [{}, { creepFactor: 2 }, { wet: 'Wet' }, { member: '5.125x12 Glulam 24F-V4' }];
+    const all: Attributes[] = [{}, { creepFactor: 2 }, { wet: 'Wet' }, { member: '5.125x12 Glulam 24F-V4' }];
     expect(all.map(isSaid)).toEqual([true, false, false, false]);
   });
 });
