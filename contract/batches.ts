@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeValue } from './attributes';
 import { codedError } from './errors';
-import { resultValue, summaryCheckKeys, warning } from './sheets';
+import { resultValue, summaryCheckKeys, warning } from './results';
 
 export const batchSummary = z.looseObject({
   total: z.number(),

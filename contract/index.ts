@@ -8,6 +8,7 @@ export * from './otherAnswers';
 export * from './presetValues';
 export * from './projects';
 export * from './requests';
+export * from './results';
 export * from './routes';
 export * from './sheets';
 export * from './snowLoad';

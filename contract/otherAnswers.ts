@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { calculateGroup } from './calculateGroup';
 import { addinRoutes, type Route } from './routes';
-import { warning } from './sheets';
+import { warning } from './results';
 import { preset } from './templates';
 
 /** Method and path of every operation. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { resultValue, warning } from './sheets';
+import { resultValue, warning } from './results';
 
 export const snowLoadResponse = z.looseObject({
   sheetId: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attributes, attributeValue } from './attributes';
 import { errorDetail } from './errors';
-import { resultValue, summaryCheckKeys, warning } from './sheets';
+import { resultValue, summaryCheckKeys, warning } from './results';
 
 /** Field types we know; a client bears others. */
 export type FieldType = 'number' | 'text' | 'boolean' | 'enum' | 'table';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { resultValue, warning } from './sheets';
+import { resultValue, warning } from './results';
 
 /** The template whose fields the typed timber beam attributes carry. */
 export const timberBeamTemplateCode = 'timberBeamASD';

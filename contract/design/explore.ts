@@ -1,7 +1,7 @@
 /** Solves without a sheet: an addition of this service to the interface (`POST /v1/templates/{code}/explore`). */
 import * as z from 'zod/mini';
 import { errorDetail } from '../errors';
-import { resultValue, summaryCheckKeys, warning } from '../sheets';
+import { resultValue, summaryCheckKeys, warning } from '../results';
 
 /** Limits of one request. */
 export const exploreLimits = {
