@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeValue } from './attributes';
 import { codedError } from './errors';
+import { sealOfAnswer } from './seal/seal';
 import { resultValue, summaryCheckKeys, warning } from './results';
 
 export const batchSummary = z.looseObject({
@@ -27,6 +28,7 @@ export const batchItemResult = z.looseObject({
   passed: z.optional(z.nullable(z.boolean())),
   ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
+  seal: sealOfAnswer,
   error: z.optional(codedError),
 });
 export type BatchItemResult = z.infer<typeof batchItemResult>;

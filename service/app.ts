@@ -4,6 +4,8 @@ import type { BatchTimeouts } from './batches/abandonment';
 import type { BatchQueue } from './batches/batchQueue';
 import { BatchWorker } from './batches/batchWorker';
 import type { Clock } from './lib/clock';
+import type { SealKeys } from './seals/sealKeys';
+import { Sealer } from './seals/sealer';
 import type { Engine } from './engine/engine';
 import { FairQueue } from './engine/fairQueue';
 import type { Metrics } from './context/metrics';
@@ -23,6 +25,7 @@ import { createBodyShares } from './http/body/bodyShares';
 import type { App } from './http/pipeline/endpoint';
 import { metricsRoute } from './http/routes/metricsRoute';
 import { openRoutes } from './http/routes/openRoutes';
+import { sealKeysRoute } from './http/routes/sealKeysRoute';
 import { createPipeline, type PipelineOptions } from './http/pipeline/pipeline';
 import { projectRoutes } from './http/routes/projectRoutes';
 import { sheetRoutes } from './http/routes/sheetRoutes';
@@ -38,6 +41,7 @@ export interface ServiceOptions extends PipelineOptions {
   /** Where accepted batches wait for this process, and maybe for others. Closed with the service. */
   queue: BatchQueue;
   clock: Clock;
+  sealKeys: SealKeys;
   /** Base of the links to pages, without a slash at its end. */
   publicUrl(): string;
   /** Waited for before every solve; stands in for a slow engine. */
@@ -63,6 +67,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     metrics,
     clock,
     links: createLinks(options.publicUrl),
+    sealer: new Sealer(options.sealKeys, options.publicUrl),
     solveDelay: options.solveDelay,
   };
   const worker = new BatchWorker(context, {
@@ -77,6 +82,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
   const app = await createPipeline(options, shares);
   metricsRoute(app, metrics);
   openRoutes(app, context);
+  sealKeysRoute(app, options);
   await app.register(async (scope) => {
     requireAccount(scope);
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();

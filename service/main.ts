@@ -6,6 +6,7 @@ import { ApiKeyFileError, storedApiKey } from './accounts/apiKeyFile';
 import { ensureFirstAccount } from './accounts/firstAccount';
 import { Engine } from './engine/engine';
 import { createWorkerPool } from './engine/workerPool';
+import { SealKeyError, SealKeys } from './seals/sealKeys';
 import { readSettings, type Settings, SettingsError } from './start/environment';
 import { createService } from './app';
 import { openDatabase } from './start/openDatabase';
@@ -70,7 +71,8 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   });
   for (const { code, error } of await publications.unreadable())
     for (const line of problemLines(code, error)) logger.error(`cannot be read any more: ${line}`);
-  const operated = { store, publications, clock };
+  const sealKeys = await SealKeys.open(store, clock, settings.sealKey);
+  const operated = { store, publications, sealKeys, clock };
   const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
   let address = '';
   const hostNames = [...settings.allowedHosts, settings.host.toLowerCase()];
@@ -133,6 +135,7 @@ const forOperator = [
   DatabaseRefusedError,
   DatabaseUnavailableError,
   ApiKeyFileError,
+  SealKeyError,
 ];
 
 /** What the operator can fix is reported in a sentence; only a fault shows where it happened. */

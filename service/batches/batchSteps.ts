@@ -7,6 +7,7 @@ import { Gathering } from '../lib/gathering';
 import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import { newSheet } from '../sheets/createSheet';
+import { sealedSheet } from '../sheets/sealedSheet';
 import { readsChanged } from '../sheets/readsChanged';
 import type { SheetDraft } from '../sheets/record/sheet';
 import { insertSheets } from '../sheets/record/sheetStore';
@@ -133,16 +134,22 @@ export class BatchSteps {
         return { settled, noted: [] };
       const positions = await noteOutcomes(transaction, batchId, current);
       const noted = current.filter(({ position }) => positions.has(position));
-      await insertSheets(
-        transaction,
-        noted.flatMap(({ sheet }) => sheet ?? []),
-        clock(),
-      );
+      const now = clock();
+      const sheets = noted.flatMap((solved) => this.sealed(solved, now) ?? []);
+      await insertSheets(transaction, sheets, now);
       await completeBatch(transaction, batchId, clock());
       return { settled, noted };
     });
     for (const { record } of noted) metrics.itemDone(record.outcome);
     return settled;
+  }
+
+  private sealed({ sheet, template, defaults }: SolvedItem, solvedAt: Date): SheetDraft | null {
+    if (!sheet?.outcome || !template) return sheet;
+    return sealedSheet(this.context.sealer, { ...sheet, outcome: sheet.outcome }, template, {
+      defaults,
+      solvedAt,
+    });
   }
 
   /** A sheet that could not be solved is kept unsolved, so that it can be looked at, changed and solved. */
@@ -157,7 +164,7 @@ export class BatchSteps {
     const template = (await publications.catalogue(store.db, { accountId: batch.account_id })).find(
       item.templateCode,
     );
-    const solved = { batch, position, defaults };
+    const solved = { batch, position, defaults, template: template ?? null };
     if (!template) return { ...solved, record: templateGone(item), sheet: null };
     const sheet = itemSheet(batch, item, template, clock());
     try {
@@ -191,6 +198,8 @@ interface SolvedItem {
   position: number;
   /** With which it was solved. */
   defaults: ProjectDefaults;
+  /** By which it was solved; null when it is gone. */
+  template: PublishedTemplate | null;
   record: ItemRecord & { outcome: 'solved' | 'errored' };
   sheet: SheetDraft | null;
 }

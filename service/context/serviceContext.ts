@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine';
 import type { FairQueue } from '../engine/fairQueue';
 import type { Metrics } from './metrics';
 import type { Publications } from '../publications/publications';
+import type { Sealer } from '../seals/sealer';
 import type { Store } from '../store/store';
 
 /** What the rules of sheets, projects and batches work with. */
@@ -15,6 +16,7 @@ export interface ServiceContext {
   metrics: Metrics;
   clock: Clock;
   links: Links;
+  sealer: Sealer;
   /** Stands in for a slow engine before every solve; rejects when it is aborted meanwhile. */
   solveDelay(signal?: AbortSignal): Promise<void>;
 }

@@ -55,7 +55,11 @@ test.each(uniquePaths)('%s rejects every other method with 405 and what it takes
   }
 });
 
-test('every path but health and the OpenAPI document carries the prefix /v1', () => {
+test('every path but health, the keys of the seals, and the OpenAPI document carries the prefix /v1', () => {
   const others = Object.values(routes).filter(({ path }) => !path.startsWith('/v1/'));
-  expect(others.map(({ path }) => path)).toEqual(['/healthz', '/openapi.json']);
+  expect(others.map(({ path }) => path)).toEqual([
+    '/.well-known/calc-keys.json',
+    '/healthz',
+    '/openapi.json',
+  ]);
 });

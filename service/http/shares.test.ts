@@ -40,6 +40,7 @@ const turns: Record<RouteName, 'exploration' | 'pdf' | 'solve' | null> = {
   createProject: null,
   getProject: null,
   updateProject: null,
+  sealKeys: null,
   health: null,
   openApi: null,
 };

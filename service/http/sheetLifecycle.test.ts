@@ -30,7 +30,12 @@ test('one-shot, lifecycle and bulk give the same results and the same check for 
   const { ref, ...bulk } = item;
 
   expect(oneShot).toMatchObject({ status: 'solved', results: { ratio: 7 / 3 }, summaryCheck: 7 / 3 });
-  const same = { name: expect.any(String), sheetId: expect.any(String), sheetUrl: expect.any(String) };
+  const same = {
+    seal: expect.any(Object),
+    name: expect.any(String),
+    sheetId: expect.any(String),
+    sheetUrl: expect.any(String),
+  };
   for (const other of [lifecycle, bulk]) expect({ ...other, ...same }).toEqual({ ...oneShot, ...same });
   expect(ref).toBe('a');
   expect(new Set([oneShot.sheetId, lifecycle.sheetId, bulk.sheetId]).size).toBe(3);

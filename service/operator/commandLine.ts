@@ -6,6 +6,7 @@ import { openDatabase } from '../start/openDatabase';
 import { readTemplateFile } from '../start/templateFolder';
 import { OwnTemplateError } from '../publications/ownTemplates';
 import { Publications } from '../publications/publications';
+import { SealKeys } from '../seals/sealKeys';
 import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStore';
 import type { Template } from '../../engineering/kit/template';
 import { type CommandAnswer, OperatorError, runOperatorCommand } from './commands';
@@ -49,7 +50,8 @@ export async function runCommand(
   try {
     const publications = new Publications(library, store, clock);
     await store.atStart(() => publications.ensure());
-    return await runOperatorCommand({ store, publications, clock }, words);
+    const sealKeys = await SealKeys.open(store, clock, settings.sealKey);
+    return await runOperatorCommand({ store, publications, sealKeys, clock }, words);
   } finally {
     await store.close();
   }

@@ -8,6 +8,7 @@ import type { Publications } from '../publications/publications';
 import { upgradeSheet } from '../sheets/record/sheetStore';
 import { sentenceOf } from '../start/operatorSentence';
 import { problemLines } from '../start/templateFolder';
+import { SealKeyError, type SealKeys } from '../seals/sealKeys';
 import type { Queries, Store } from '../store/store';
 import { TemplateFileError } from '../../engineering/files/templateFile';
 
@@ -19,6 +20,7 @@ export class OperatorError extends Error {
 export interface Operated {
   store: Store;
   publications: Publications;
+  sealKeys: SealKeys;
   clock: Clock;
 }
 
@@ -39,6 +41,9 @@ export const usage = `Commands on the service's data (a running service sees the
   templates withdraw CODE
   sheets upgrade SHEETID                              to the published version; its results become stale
 ${templateUsage}
+  seals list                                          the public keys of the seals
+  seals rotate                                        seals with a new key; earlier seals stay valid
+  seals revoke KEYID                                  nothing that this key sealed is believed any more
   backup FILE                                         a whole copy of the embedded database, also while it runs
   restore FILE                                        puts a backup in the place of the database; stop the service first
   migrate                                             copies DATA_DIR to an empty DATABASE_URL; stop the service first`;
@@ -134,6 +139,24 @@ const commands: Record<string, Command> = {
     return [await publicationOf(store.db, row ?? (await throwNoTemplate(publications, code)))];
   },
 
+  async 'seals list'({ sealKeys }, rest) {
+    readOptions(rest, []);
+    return sealKeyLines(sealKeys);
+  },
+
+  async 'seals rotate'({ sealKeys }, rest) {
+    readOptions(rest, []);
+    await sealKeys.rotate().catch(asOperatorError);
+    return sealKeyLines(sealKeys);
+  },
+
+  async 'seals revoke'({ sealKeys }, rest) {
+    const keyId = onlyWord(rest, 'seals revoke KEYID');
+    if (!(await sealKeys.revoke(keyId).catch(asOperatorError)))
+      throw new OperatorError(`There is no seal key with the id ${JSON.stringify(keyId)}. See: seals list`);
+    return sealKeyLines(sealKeys);
+  },
+
   async 'sheets upgrade'({ store, publications }, rest) {
     const sheetId = onlyWord(rest, 'sheets upgrade SHEETID');
     const published = await publications.list();
@@ -150,6 +173,15 @@ async function publicationOf(db: Queries, row: Publication): Promise<object> {
   const shown = { code, version, id, publishedAt, withdrawnAt };
   if (!isOwn(row)) return shown;
   return { ...shown, account: row.account_id === null ? null : await nameOf(db, row.account_id) };
+}
+
+async function sealKeyLines(sealKeys: SealKeys): Promise<CommandAnswer> {
+  const { keyId } = sealKeys.current;
+  return (await sealKeys.list()).map((key) => ({ ...key, signs: key.keyId === keyId }));
+}
+
+function asOperatorError(error: unknown): never {
+  throw error instanceof SealKeyError ? new OperatorError(error.message) : error;
 }
 
 async function accountIdOf(db: Queries, name: string): Promise<string> {

@@ -16,6 +16,7 @@ import type { Sheet, SheetDraft } from './record/sheet';
 import { newSheetId } from './record/sheetId';
 import { insertSheet, insertSheetWhile } from './record/sheetStore';
 import { solve } from './record/solve';
+import { sealedSheet } from './sealedSheet';
 
 /** What a new sheet is made of. */
 export interface NewSheet {
@@ -58,9 +59,11 @@ export async function calculate(
     const { accountId } = account;
     const job = { template, inputs: stored, defaults, accountId };
     const { outcome, solution } = await solve(context.engine, job).catch(asRejection);
-    const draft = { ...newSheet(account, template, request, stored, context.clock()), outcome };
+    const now = context.clock();
+    const unsealed = { ...newSheet(account, template, request, stored, now), outcome };
+    const draft = sealedSheet(context.sealer, unsealed, template, { defaults, solvedAt: now });
     const insert = async (db: Queries) => {
-      const sheet = await insertSheetWhile(db, draft, context.clock(), project.row.defaults);
+      const sheet = await insertSheetWhile(db, draft, now, project.row.defaults);
       return sheet && { sheet, warnings, solution };
     };
     const calculated = keep

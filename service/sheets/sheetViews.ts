@@ -4,17 +4,16 @@ import type {
   Sheet as SheetOnWire,
   SolveSheetResponse,
   Warning,
-  WarningType,
 } from '../../contract';
+import type { Seal } from '../../contract/seal/seal';
 import type { PublishedTemplate } from '../publications/publications';
 import type { Links } from '../context/serviceContext';
 import { normalisedInputs, resolvedInputs } from '../../engineering/kit/inputs';
-import { effectWarnings } from '../../engineering/kit/withoutEffect';
 import type { Written } from './createSheet';
 import { passedLatch, type Sheet } from './record/sheet';
 import { summaryCheckKeys } from './record/summaryCheck';
+import { sheetWarnings } from './sheetWarnings';
 import type { SolvedSheet } from './solveSheet';
-import { versionWarnings } from './versionWarning';
 
 /** A sheet read; a batch item has the warnings of its attributes beside. */
 export function sheetOnWire(
@@ -31,6 +30,7 @@ export function sheetOnWire(
     ...outcomeKeys(sheet),
     ...(sheet.outcome && sheet.solvedAt ? { solvedAt: sheet.solvedAt } : {}),
     ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
+    ...sealKey(sheet),
   };
 }
 
@@ -47,6 +47,7 @@ export function calculatedOnWire(
     passed: passedLatch(sheet),
     ...summaryCheckKeys(sheet.outcome?.check ?? null),
     ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
+    ...sealKey(sheet),
   };
 }
 
@@ -67,22 +68,18 @@ export function solvedOnWire(sheetId: string, solved: SolvedSheet | null): Solve
     ...{ sheetId, status: 'solved' },
     ...outcomeKeys(sheet),
     ...warningsKey(sheetWarnings(sheet, template)),
+    ...sealKey(sheet),
   };
-}
-
-/** What is to be said of a sheet's results: inputs that change nothing, cautions, and that another calculation gave them. */
-export function sheetWarnings(sheet: Sheet, template: PublishedTemplate): Warning[] {
-  const cautions = sheet.outcome?.check?.cautions;
-  return [
-    ...(sheet.outcome ? effectWarnings(template, sheet.inputs, sheet.outcome.withoutEffect) : []),
-    ...(cautions ? [{ type: 'caution' satisfies WarningType, message: cautions }] : []),
-    ...versionWarnings(sheet, template),
-  ];
 }
 
 /** `warnings` is present only when there are any. */
 export function warningsKey(warnings: Warning[]): { warnings?: Warning[] } {
   return warnings.length > 0 ? { warnings } : {};
+}
+
+/** Absent on an unsolved sheet, and on one that was solved before there were seals. */
+function sealKey({ outcome }: Sheet): { seal?: Seal } {
+  return outcome?.seal ? { seal: outcome.seal } : {};
 }
 
 export function statusOf(sheet: Sheet): 'solved' | 'unsolved' {

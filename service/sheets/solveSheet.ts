@@ -9,6 +9,7 @@ import { readSheet } from './readSheet';
 import type { Sheet } from './record/sheet';
 import { findSheet, storeOutcome } from './record/sheetStore';
 import { solve } from './record/solve';
+import { sealedSheet } from './sealedSheet';
 import { readsChanged } from './readsChanged';
 
 /** A sheet that was just solved, by the version of its template that is published. */
@@ -39,8 +40,10 @@ export async function solveSheet(
     const project = await holdProject(transaction, access, sheet.projectId);
     const outdated = readsChanged(outcome, defaults, project.defaults);
     const { version: templateVersion, calculationVersion } = template;
-    const current = { ...sheet, inputs, templateVersion, calculationVersion };
-    const solved = outdated ? null : await storeOutcome(transaction, current, outcome, context.clock());
+    const now = context.clock();
+    const current = { ...sheet, inputs, templateVersion, calculationVersion, outcome };
+    const sealed = sealedSheet(context.sealer, current, template, { defaults, solvedAt: now });
+    const solved = outdated ? null : await storeOutcome(transaction, sealed, now);
     if (!solved) await findSheet(transaction, access, sheetId);
     return solved && { sheet: solved, template };
   });

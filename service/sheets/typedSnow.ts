@@ -5,12 +5,14 @@ import {
   snowStandards,
   typedSnowOutputs,
 } from '../../contract';
+import { besideOthers } from '../../contract/seal/statement';
 import { resolvedInputs } from '../../engineering/kit/inputs';
 import { fieldKindOf } from '../../engineering/kit/fieldKinds';
 import type { PublishedTemplate } from '../publications/publications';
 import type { Template } from '../../engineering/kit/template';
 import type { Written } from './createSheet';
-import { sheetWarnings, statusOf, warningsKey } from './sheetViews';
+import { statusOf, warningsKey } from './sheetViews';
+import { sheetWarnings } from './sheetWarnings';
 
 /** The answer of the typed snow endpoint. `passed` says nothing: a load has no check to fail. */
 export function typedSnowOnWire(
@@ -18,6 +20,7 @@ export function typedSnowOnWire(
   template: PublishedTemplate,
   standard: SnowStandard,
 ): SnowLoadResponse {
+  const outputs = standard === 'asce7-22' ? typedOutputs(sheet.outcome?.results ?? {}) : {};
   return {
     sheetId: sheet.sheetId,
     name: sheet.name,
@@ -25,10 +28,11 @@ export function typedSnowOnWire(
     status: statusOf(sheet),
     results: {
       passed: true,
-      outputs: standard === 'asce7-22' ? typedOutputs(sheet.outcome?.results ?? {}) : {},
+      outputs,
     },
     inputs: displayedInputs(template, sheet.inputs),
     ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
+    ...(sheet.outcome?.seal && { seal: besideOthers(sheet.outcome.seal, sheet.outcome.results, outputs) }),
   };
 }
 

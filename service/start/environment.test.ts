@@ -17,6 +17,7 @@ test('the documented defaults', () => {
     rateLimitPerMinute: 300000,
     databaseUrl: null,
     takeoverSeconds: 30,
+    sealKey: { kept: '.data/seal-key.pem' },
     testTemplates: false,
   });
 });
@@ -56,6 +57,7 @@ test('every variable is read; an empty one counts as not set', () => {
     rateLimitPerMinute: 300000,
     databaseUrl: 'postgresql://calc:secret@db.example/calc',
     takeoverSeconds: 5,
+    sealKey: 'memory',
     testTemplates: true,
   });
 });

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { isApiKey } from '../accounts/apiKey';
+import type { SealKeyPlace } from '../seals/sealKeys';
+import { inMemory } from '../store/embeddedStore';
 
 /** How the service was asked to run (see the table of environment variables in the README). */
 export interface Settings {
@@ -21,6 +24,8 @@ export interface Settings {
   databaseUrl: string | null;
   takeoverSeconds: number;
   testTemplates: boolean;
+  /** Where the private key of the seals is. */
+  sealKey: SealKeyPlace;
 }
 
 /** A variable whose value the service cannot run with; the message is for the operator. */
@@ -59,8 +64,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', generousRate, { from: 1, whole: true }),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     takeoverSeconds: number('BATCH_TAKEOVER_S', '30', { from: 1, to: 86_000, whole: true }),
+    sealKey: sealKeyPlace(text('SEAL_KEY_FILE'), text('DATA_DIR') ?? '.data'),
     testTemplates: readSwitch('TEST_TEMPLATES', text('TEST_TEMPLATES')),
   };
+}
+
+function sealKeyPlace(given: string | null, dataDir: string): SealKeyPlace {
+  if (given !== null) return { given };
+  return dataDir === inMemory ? 'memory' : { kept: join(dataDir, 'seal-key.pem') };
 }
 
 interface NumberRange {

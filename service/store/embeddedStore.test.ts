@@ -70,13 +70,13 @@ test('a database of a newer version is rejected, not changed', async () => {
 test('sheets of a database of before carry the calculation that was published then', async () => {
   await (await openEmbeddedStore(folder)).close();
   const database = new Database(join(folder, 'service.db'));
-  for (const column of ['calculation_version', 'without_effect', 'entered', 'checked'])
+  for (const column of ['calculation_version', 'without_effect', 'entered', 'checked', 'seal'])
     database.exec(`alter table sheets drop column ${column}`);
   database.exec('alter table batch_items drop column entered');
   for (const column of ['started_at', 'used_at'])
     database.exec(`alter table web_sessions drop column ${column}`);
   database.exec('alter table projects drop column title_block');
-  for (const table of ['sign_in_tokens', 'kept_answers', 'own_templates', 'project_logos'])
+  for (const table of ['sign_in_tokens', 'kept_answers', 'own_templates', 'project_logos', 'seal_keys'])
     database.exec(`drop table ${table}`);
   database.exec('delete from schema_versions where version >= 4');
   const at = '2026-01-01T00:00:00.000Z';

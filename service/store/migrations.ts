@@ -22,6 +22,7 @@ const migrations: Migration[] = [
   inputsAsTyped,
   checksOfSheets,
   logosOfProjects,
+  sealsOfSheets,
 ];
 
 /** Number of the last step. */
@@ -196,4 +197,11 @@ async function logosOfProjects(db: Kysely<unknown>): Promise<void> {
     project_id text primary key references projects (id), type text not null, bytes text not null)`.execute(
     db,
   );
+}
+
+/** Seals of stored results, and every public key that ever sealed. What was solved before has no seal. */
+async function sealsOfSheets(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sheets').addColumn('seal', 'text').execute();
+  await sql`create table seal_keys (
+    id text primary key, public_key text not null, created_at text not null, revoked_at text)`.execute(db);
 }

@@ -15,6 +15,7 @@ export interface Tables {
   kept_answers: KeptAnswerRow;
   own_templates: OwnTemplateRow;
   project_logos: ProjectLogoRow;
+  seal_keys: SealKeyRow;
 }
 
 export interface AccountRow {
@@ -89,8 +90,19 @@ export interface SheetRow {
   created_at: string;
   /** When the stored results were computed; null while unsolved. */
   solved_at: string | null;
+  /** JSON object: the seal of the stored results; null without results, and for those that were solved before there were seals. */
+  seal: string | null;
   /** JSON object: who checked the stored results, and when; null without a check. */
   checked: string | null;
+}
+
+/** A public key of the seals. */
+export interface SealKeyRow {
+  id: string;
+  /** Ed25519, 32 bytes in base64url. */
+  public_key: string;
+  created_at: string;
+  revoked_at: string | null;
 }
 
 export interface BatchRow {

@@ -56,6 +56,7 @@ export function goodCalls(
     createProject: { body: { name: 'New' } },
     getProject: { path: { projectId } },
     updateProject: { path: { projectId }, body: { name: 'Renamed' } },
+    sealKeys: {},
     health: {},
     openApi: {},
   };

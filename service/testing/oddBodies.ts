@@ -141,6 +141,7 @@ export const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
   createProject: fc.record({ name, defaults, unitSystem: fc.constantFrom('FPS', 'MKS', undefined) }),
   getProject: null,
   updateProject: fc.record({ name, defaults }),
+  sealKeys: null,
   health: null,
   openApi: null,
 };

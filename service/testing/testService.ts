@@ -28,6 +28,7 @@ import {
 import { calculateGroupResponse } from '../../contract/calculateGroup';
 import { exploreResponse } from '../../contract/design/explore';
 import { packageCheck } from '../../contract/package/package';
+import { sealKeyList } from '../../contract/seal/seal';
 import { signInToken } from '../../contract/web/signInToken';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
@@ -36,6 +37,7 @@ import { createService, type ServiceOptions } from '../app';
 import type { App } from '../http/pipeline/endpoint';
 import { createMetrics } from '../metrics/metrics';
 import { Publications } from '../publications/publications';
+import { SealKeys } from '../seals/sealKeys';
 import type { Store } from '../store/store';
 import { allTemplates } from '../../engineering/catalogue';
 import type { Template } from '../../engineering/kit/template';
@@ -72,6 +74,7 @@ export const answers = {
   createProject: project,
   getProject: project,
   updateProject: project,
+  sealKeys: sealKeyList,
   health,
 } satisfies Record<Exclude<RouteName, 'openApi' | 'makePackage'>, z.ZodMiniType>;
 export type Operation = keyof typeof answers;
@@ -97,6 +100,7 @@ export interface TestService {
   app: App;
   store: Store;
   publications: Publications;
+  sealKeys: SealKeys;
   gate: SolveGate;
   projectId: string;
   /** Lines that were logged. */
@@ -132,6 +136,7 @@ export async function startTestService(
   const { projectId } = await ensureFirstAccount(store, apiKey, clock);
   const publications = new Publications(templates, store, clock);
   await publications.ensure();
+  const sealKeys = await SealKeys.open(store, clock, 'memory');
   const metrics = createMetrics(store.db, { ofProcess: false });
   const app = await createService({
     store,
@@ -141,6 +146,7 @@ export async function startTestService(
     engine: new Engine({ createPool: null, now: () => performance.now(), onSolved: metrics.solved }),
     queue: await opened.openQueue(),
     clock,
+    sealKeys,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     publicUrl: () => 'https://service.test',
     hostNames: () => ['service.test'],
@@ -156,6 +162,7 @@ export async function startTestService(
     app,
     store,
     publications,
+    sealKeys,
     gate,
     projectId,
     logged: () => lines,

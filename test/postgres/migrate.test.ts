@@ -291,7 +291,7 @@ describe('is refused in a sentence, and leaves both databases as they were, when
     const store = await openEmbeddedStore(dataDir);
     await refused(/is in use by another service process/);
     const operator = await openOperatorSocket(
-      { store, clock: () => new Date(), publications: {} as never },
+      { store, clock: () => new Date(), publications: {} as never, sealKeys: {} as never },
       dataDir,
     );
     await refused(/A service runs on .*\. Stop it, then migrate its database\./);

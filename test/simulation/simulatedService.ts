@@ -8,6 +8,7 @@ import { Engine } from '../../service/engine/engine';
 import type { App } from '../../service/http/pipeline/endpoint';
 import { createMetrics } from '../../service/metrics/metrics';
 import { Publications } from '../../service/publications/publications';
+import { SealKeys } from '../../service/seals/sealKeys';
 import { createEmbeddedStore } from '../../service/store/embeddedStore';
 import { allTemplates } from '../../engineering/catalogue';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
@@ -100,6 +101,7 @@ export class SimulatedService {
       engine: new Engine({ createPool: null, now: () => world.now }),
       queue: await openInProcessQueue(store),
       clock,
+      sealKeys: await SealKeys.open(store, clock, 'memory'),
       logger: pino({ level: 'info' }, { write: (line: string) => this.logged(line) }),
       publicUrl: () => serviceUrl,
       hostNames: () => ['service.test'],

@@ -60,7 +60,12 @@ export async function snow(
 
 export const operator = (...words: string[]) =>
   runOperatorCommand(
-    { store: service.store, publications: service.publications, clock: () => new Date() },
+    {
+      store: service.store,
+      publications: service.publications,
+      sealKeys: service.sealKeys,
+      clock: () => new Date(),
+    },
     words,
   );
 

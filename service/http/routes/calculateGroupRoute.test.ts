@@ -39,6 +39,7 @@ test('each request is answered in its place as if it had come on its own, with i
   expect(parsed(body.answers[3]!.body)).toEqual({
     ...single,
     sheetId: expect.any(String),
+    seal: expect.any(Object),
   });
 });
 

@@ -42,6 +42,7 @@ describe('read', () => {
       summaryCheckReferenceId: 'ratio',
       summaryCheckError: false,
       solvedAt: '2026-01-01T08:00:00.000Z',
+      seal: expect.any(Object),
     });
   });
 });
@@ -117,6 +118,7 @@ describe('solve', () => {
       summaryCheckReferenceId: 'ratio',
       summaryCheckError: false,
       summaryCheckFailReasons: ['Demand exceeds capacity.'],
+      seal: expect.any(Object),
     });
     expect((await solve(sheetId)).body).toEqual(first.body);
     expect(await read(sheetId)).toMatchObject({ sheetId, status: 'solved', results: { ratio: 2 } });

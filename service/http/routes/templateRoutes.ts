@@ -6,14 +6,12 @@ import {
   createdSheet,
   createSheetRequest,
   presetList,
-  type TemplateDetail,
   templateDetail,
   templateList,
   templateListQuery,
   validateRequest,
   validateResponse,
 } from '../../../contract';
-import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { calculate, createSheet, type Written } from '../../sheets/createSheet';
 import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
@@ -23,6 +21,7 @@ import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
 import { type AnswerOnce, creatingHeaders } from './answerOnce';
 import { publishedTemplate } from './publishedTemplate';
+import { templateDetailOf } from '../../publications/templateDetail';
 import { templatePath, uuid } from '../body/validation';
 
 /** Templates: list, detail, presets, validate, calculate, create a sheet. */
@@ -60,7 +59,7 @@ function readingRoutes(app: App, context: ServiceContext): void {
     ...endpoint('getTemplate'),
     schema: { params: templatePath, response: { 200: templateDetail, ...errorResponses } },
     handler: async (request) =>
-      detailOf(await publishedTemplate(context, accessOf(request), request.params.code)),
+      templateDetailOf(await publishedTemplate(context, accessOf(request), request.params.code)),
   });
 
   app.route({
@@ -130,12 +129,4 @@ function calculatingRoutes(app: App, context: ServiceContext, answerOnce: Answer
       });
     },
   });
-}
-
-function detailOf(template: PublishedTemplate): TemplateDetail {
-  const { id, code, name, category, description, version, fields, outputs, presets, headline } = template;
-  return {
-    ...{ id, version, code, name, category, description, fields, outputs, presets, takesEntered: true },
-    ...(headline && { headline }),
-  };
 }

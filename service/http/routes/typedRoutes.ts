@@ -15,7 +15,8 @@ import { RequestError } from '../../lib/requestError';
 import type { ServiceContext } from '../../context/serviceContext';
 import type { PublishedTemplate } from '../../publications/publications';
 import { type Calculated, calculate } from '../../sheets/createSheet';
-import { sheetWarnings, statusOf, warningsKey } from '../../sheets/sheetViews';
+import { statusOf, warningsKey } from '../../sheets/sheetViews';
+import { sheetWarnings } from '../../sheets/sheetWarnings';
 import { typedSnowOnWire } from '../../sheets/typedSnow';
 import { timberBeamAttributes, timberBeamOnWire } from '../../sheets/typedTimberBeam';
 import { quoted } from '../../../engineering/kit/given';
@@ -73,7 +74,10 @@ export function typedRoutes(app: App, context: ServiceContext, answerOnce: Answe
               ? error.withDetails(asSent(error.details))
               : error;
           }),
-        answer: (calculated: Calculated) => ({ status: 200, body: timberBeamAnswer(calculated, template) }),
+        answer: (calculated: Calculated) => ({
+          status: 200,
+          body: timberBeamAnswer(context, calculated, template),
+        }),
       });
     },
   });
@@ -89,11 +93,19 @@ export function typedRoutes(app: App, context: ServiceContext, answerOnce: Answe
   });
 }
 
-function timberBeamAnswer({ sheet, solution, warnings }: Calculated, template: PublishedTemplate) {
+/** What it says beyond its sheet is sealed for itself. */
+function timberBeamAnswer(
+  { sealer }: ServiceContext,
+  { sheet, solution, warnings }: Calculated,
+  template: PublishedTemplate,
+) {
   const identity = { sheetId: sheet.sheetId, name: sheet.name, status: statusOf(sheet) };
+  const answer = timberBeamOnWire(identity, template, sheet.inputs, solution);
+  const { seal } = sheet.outcome ?? {};
   return {
-    ...timberBeamOnWire(identity, template, sheet.inputs, solution),
+    ...answer,
     ...warningsKey([...warnings, ...sheetWarnings(sheet, template)]),
+    ...(seal && { seal: sealer.seal(seal, sheet, answer.results.outputs ?? {}, template) }),
   };
 }
 

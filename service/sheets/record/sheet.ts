@@ -1,5 +1,6 @@
 import { dateText } from '../../../contract/timeText';
 import type { Entered, ResultValue } from '../../../contract';
+import type { Seal } from '../../../contract/seal/seal';
 import type { SheetRow } from '../../store/tables';
 import type { StoredInputs, SummaryCheck } from '../../../engineering/kit/template';
 import type { SolveOutcome } from './solve';
@@ -49,6 +50,9 @@ export interface Sheet extends SheetState {
 /** A sheet that is not stored yet. */
 export type SheetDraft = Omit<Sheet, 'createdAt' | 'solvedAt' | 'checked'>;
 
+/** The same with results. */
+export type SolvedDraft = SheetDraft & { outcome: SolveOutcome };
+
 /** `passed` of the wire: null when the sheet has only ever failed, or has no check. */
 export function passedLatch(sheet: Sheet): true | null {
   return sheet.everPassed ? true : null;
@@ -80,6 +84,7 @@ function outcomeOf(row: SheetRow): SolveOutcome {
     check: checkOf(row),
     defaultsRead: JSON.parse(row.defaults_read) as string[],
     withoutEffect: JSON.parse(row.without_effect) as string[],
+    ...(row.seal !== null && { seal: JSON.parse(row.seal) as Seal }),
   };
 }
 
@@ -118,6 +123,7 @@ export function outcomeColumns(outcome: SolveOutcome | null, solvedAt: Date | nu
     defaults_read: JSON.stringify(outcome?.defaultsRead ?? []),
     without_effect: JSON.stringify(outcome?.withoutEffect ?? []),
     solved_at: outcome ? (solvedAt?.toISOString() ?? null) : null,
+    seal: outcome?.seal ? JSON.stringify(outcome.seal) : null,
     checked: null,
   };
 }

@@ -10,11 +10,11 @@ import {
   rowOf,
   type Sheet,
   type SheetDraft,
+  type SolvedDraft,
   sheetOf,
   type SheetState,
   sheetStateOf,
 } from './sheet';
-import type { SolveOutcome } from './solve';
 import { passes } from './summaryCheck';
 
 const selectSheet = prepared((db, { sheetId, accountId }: { sheetId: string; accountId: string }) =>
@@ -58,7 +58,7 @@ const columns = [
     'calculation_version',
   ] as const),
   ...(['name', 'inputs', 'entered', 'inputs_revision', 'status', 'results', 'summary_check'] as const),
-  ...(['defaults_read', 'without_effect', 'ever_passed', 'created_at', 'solved_at'] as const),
+  ...(['defaults_read', 'without_effect', 'ever_passed', 'created_at', 'solved_at', 'seal'] as const),
 ];
 
 /** Column by column: while the statement is compiled the row has no keys yet (`prepared`). */
@@ -143,17 +143,17 @@ export async function renameSheet(db: Queries, { sheetId }: Sheet, name: string)
 }
 
 /**
- * Stores the outcome of a solve, with the inputs and versions that it was computed from, unless the inputs changed since
+ * Stores the outcome that a sheet has from a solve, with the inputs and versions that it was computed from, unless the inputs changed since
  * `sheet` was read, or it is gone.
  *
  * @returns the solved sheet, or null when nothing was stored
  */
 export async function storeOutcome(
   db: Queries,
-  sheet: Sheet,
-  outcome: SolveOutcome,
+  sheet: SolvedDraft & Pick<Sheet, 'inputsRevision'>,
   solvedAt: Date,
 ): Promise<Sheet | null> {
+  const { outcome } = sheet;
   const row = await db
     .updateTable('sheets')
     .set({

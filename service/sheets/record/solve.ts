@@ -1,4 +1,5 @@
 import { asLongAgain, type ResultValue } from '../../../contract';
+import type { Seal } from '../../../contract/seal/seal';
 import { type Engine, type SolveJob, SolveTimeError } from '../../engine/engine';
 import { QueueFullError } from '../../engine/fairQueue';
 import { noResults, RequestError, summaryOf } from '../../lib/requestError';
@@ -13,6 +14,8 @@ export interface SolveOutcome {
   defaultsRead: string[];
   /** Names of inputs that were given and change nothing. */
   withoutEffect: string[];
+  /** Absent before it is sealed, and of results that were stored before there were seals. */
+  seal?: Seal;
 }
 
 /**
