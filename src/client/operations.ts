@@ -31,7 +31,6 @@ import {
 import { exploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import { packageCheck, type PackageCheckRequest, type PackageRequest } from '../../contract/package/package';
-import type { PackageRequest } from '../../contract/package/package';
 import { sealKeyList } from '../../contract/seal/seal';
 import { signInToken } from '../../contract/web/signInToken';
 import type { Call } from './request';
