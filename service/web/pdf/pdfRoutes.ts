@@ -23,7 +23,7 @@ import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
-import { conflictsOf } from './content/merged';
+import { conflictsOf } from './content/conflicts';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';

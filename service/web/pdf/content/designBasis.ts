@@ -17,7 +17,7 @@ import type { Report } from '../../report/report';
 import { codesOf, isLoadEdition } from '../../report/codes';
 import { cautionsOf, loadsOf, statedFactorsOf } from '../../report/reportBody';
 import type { Criterion, LateralLoad, PackagedInput, PackagedReport } from './content';
-import { memberSnow } from './merged';
+import { memberSnow } from './conflicts';
 import { isNoLoad } from '../../layout/loadRows';
 import { rowInWords } from './rowInWords';
 

@@ -1,6 +1,6 @@
+import { conflictsOf } from './conflicts';
 import {
   codesIn,
-  conflictsOf,
   loadPath,
   markList,
   markRuns,

@@ -1,5 +1,6 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
+import { snowDifferences } from '../content/conflicts';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
@@ -9,7 +10,6 @@ import {
   otherEditions,
   printedSentence,
   rangeText,
-  snowDifferences,
   statedLoads,
   unusedLoads,
 } from '../content/merged';

@@ -1,6 +1,7 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn, conflictsOf, markList, outOfScope } from '../content/merged';
+import { conflictsOf } from '../content/conflicts';
+import { adoptedCodes, codesIn, markList, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, partTitles, utilizationText, verdictCell, withEdition } from './packageCells';

@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PageLines } from '../../report/pageHead';
-import { markRuns, splitDoubt } from '../content/merged';
+import { markRuns, withMarks } from '../content/merged';
 import { type Note, notesOf } from '../content/notes';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
@@ -9,7 +9,6 @@ import { drawCover, drawSummary } from './cover';
 import { drawInFlow } from './flow';
 import { drawReport } from './drawReport';
 import { missingNotice, type MissingLetters } from './missingLetters';
-import { worksheetOf } from '../../report/reportTitle';
 import {
   headsOf,
   linkOf,
@@ -102,24 +101,6 @@ export function drawPackage(
   paper.newPage(lines, false);
   bookmark('Index');
   drawIndex(paper, blocks, reports, starts);
-}
-
-/** Each by its mark, without the title of its table, where no other has the same; equal names have their cells. */
-function withMarks(reports: PackagedReport[]): PackagedReport[] {
-  const names = reports.map(({ name }) => splitDoubt(name).bare);
-  const marks = names.map((name) => name.replace(/^.*: /, ''));
-  const isOnly = (all: string[], one: string) => all.indexOf(one) === all.lastIndexOf(one);
-  const isOfOneSheet = new Set(reports.map(({ place }) => worksheetOf(place))).size === 1;
-  const cellOf = (place: string) => (isOfOneSheet ? place.replace(/^.*!/, '') : place);
-  return reports.map((report, index) => {
-    const { place } = report;
-    const { doubt } = splitDoubt(report.name);
-    const name = names[index]!;
-    if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! + doubt };
-    const [cell = ''] = place.split(/; | and \d+ more$/);
-    const isApart = isOnly(names, name) || name === cell;
-    return { ...report, name: (isApart ? name : `${name} (${cellOf(cell)})`) + doubt };
-  });
 }
 
 /** Of the pages that are of no single report. */
