@@ -201,7 +201,7 @@ test('a package of two projects compares each building code with its own reports
   const pdf = await readPdf((await web.makePackage({ title: 'Two', form: 'short', sheets })).rawPayload);
   const words = wordsOf(pdf);
   expect(words).toContain('2021 IBC Building code of Project T-2');
-  expect(words).toContain('Caution: 2024 IBC refers to NDS 2024; NDS 2018 is used: T-1.');
+  expect(words).toContain('Caution: 2024 IBC refers to NDS 2024. T-1: NDS 2018 is used; check what differs.');
   expect(words).toContain('Guards of T-2 200 lb Stated for Project T-2');
 });
 

@@ -24,6 +24,7 @@ import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
 import { conflictsOf } from './content/conflicts';
+import { withMarks } from './content/merged';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
@@ -157,16 +158,20 @@ async function conflictsIn(
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageCheck> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
-  const idsOf = new Map<PackagedReport, string[]>();
+  const reports: PackagedReport[] = [];
+  const idsOf = new Map<string, string[]>();
   for (const member of members) {
     signal.throwIfAborted();
     const report = await readReport(context, access, member.sheetId, log);
-    idsOf.set(packagedMember(report, member, members, { form: 'row', inFull: null }), member.ids);
+    reports.push(packagedMember(report, member, members, { form: 'row', inFull: null }));
+    idsOf.set(report.address, member.ids);
     await othersAnswered();
   }
-  const conflicts = conflictsOf([...idsOf.keys()]);
   return {
-    conflicts: conflicts.map(({ of, text }) => ({ text, sheetIds: of.flatMap((one) => idsOf.get(one)!) })),
+    conflicts: conflictsOf(withMarks(reports)).map(({ of, text }) => ({
+      text,
+      sheetIds: of.flatMap(({ address }) => idsOf.get(address)!),
+    })),
   };
 }
 

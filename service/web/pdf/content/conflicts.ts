@@ -7,6 +7,7 @@ export const memberSnow = 'Snow load in the area loads of members';
 
 type WithLoads = Marked & Record<'loads' | 'criteria', { label: string; text: string }[]>;
 type WithSite = Marked & Pick<PackagedReport, 'project' | 'codes' | 'criteria'>;
+type WithMark = Pick<PackagedReport, 'mark' | 'project' | 'templateCode'>;
 
 /**
  * Snow loads of members that no calculation of the roof snow load gives, to the digits that were entered.
@@ -15,7 +16,7 @@ type WithSite = Marked & Pick<PackagedReport, 'project' | 'codes' | 'criteria'>;
  */
 export function snowDifferences<Report extends WithLoads>(
   reports: readonly Report[],
-): (Conflict<Report> & { isLess: boolean })[] {
+): SnowDifference<Report>[] {
   const sites = reports.flatMap((report) => {
     const [load] = report.loads;
     const [, psf] = (/roof snow load/i.test(load?.label ?? '') && /^([\d.]+) psf$/.exec(load!.text)) || [];
@@ -38,6 +39,10 @@ export function snowDifferences<Report extends WithLoads>(
   });
 }
 
+/** `isLess`: below the load of the site, a conflict. */
+type SnowDifference<Report> = Conflict<Report> & { isLess: boolean };
+export type SnowDifferences = readonly SnowDifference<PackagedReport>[];
+
 /** What members of one package contradict each other in. */
 export interface Conflict<Report> {
   of: Report[];
@@ -45,17 +50,35 @@ export interface Conflict<Report> {
 }
 
 /**
- * Standards of which several editions are used, facts of one site with several values, and snow loads below that of the site.
+ * Standards of which several editions are used, facts of one site with several values, snow loads below that of the site, and marks of
+ * several calculations.
  *
+ * @param snow their `snowDifferences`
  * @example conflictsOf(reports) // [{ of: [s1, s2], text: 'Different values of risk category: II for S-1; III for S-2.' }]
  */
-export const conflictsOf = <Report extends WithSite & WithLoads>(
+export const conflictsOf = <Report extends WithSite & WithLoads & WithMark>(
   reports: readonly Report[],
+  snow: readonly SnowDifference<Report>[] = snowDifferences(reports),
 ): Conflict<Report>[] => [
   ...mixedEditions(reports),
   ...siteDifferences(reports),
-  ...snowDifferences(reports).filter(({ isLess }) => isLess),
+  ...snow.filter(({ isLess }) => isLess),
+  ...repeatedMarks(reports),
 ];
+
+/** Of one template: a member may have its mark in calculations of several. */
+function repeatedMarks<Report extends WithMark>(reports: readonly Report[]): Conflict<Report>[] {
+  const marked = new Map<string, Report[]>();
+  for (const report of reports) {
+    const { mark, project, templateCode } = report;
+    if (mark === null) continue;
+    const key = JSON.stringify([project, templateCode, mark]);
+    marked.set(key, [...(marked.get(key) ?? []), report]);
+  }
+  return [...marked.values()]
+    .filter((of) => of.length > 1)
+    .map((of) => ({ of, text: `Mark ${of[0]!.mark} is used for ${of.length} different calculations.` }));
+}
 
 function mixedEditions<Report extends WithSite>(reports: readonly Report[]): Conflict<Report>[] {
   const codes = codesIn(reports);

@@ -22,6 +22,8 @@ export interface ReportContent {
 
 /** One report of a package, and what the cover and the lists say of it. */
 export interface PackagedReport extends ReportContent {
+  /** What the workbook calls it, which other calculations may be called too; null without a mark. */
+  mark: string | null;
   templateName: string;
   templateCode: string;
   templateVersion: number;

@@ -113,6 +113,9 @@ test('marks are listed as runs, and a whole template by its name', () => {
 test('marks are runs by their numbers in whichever order the calculations stand', () =>
   expect(markRuns(['B10', 'C1', 'B9', 'Entry', 'B8', 'C2'])).toBe('B8 to B10, C1, C2, Entry'));
 
+test('cells that name calculations without a mark are a range', () =>
+  expect(markRuns(['Roof!B4', 'Roof!B5', 'Roof!B6', 'Roof!D9'])).toBe('Roof!B4:B6, Roof!D9'));
+
 test('marks that are not up to date are runs too, apart from the others', () => {
   const names = ['R1', 'R2', 'R3', 'C1'].map((name) => `${name} (not up to date)`);
   expect(markRuns(names)).toBe('R1 to R3, C1 (not up to date)');
@@ -151,7 +154,7 @@ test('design loads of projects are a line each, with or without a value, and equ
 });
 
 const noSite = {
-  project: 'A',
+  ...{ project: 'A', mark: null, templateCode: 'snow' },
   templateName: 'Snow',
   utilization: null,
   codes: [] as string[],

@@ -209,10 +209,22 @@ function runsOf(names: readonly string[]): string {
   }
   return parts
     .map(({ first, last, count }) =>
-      count === 1 ? first : count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`,
+      count === 1
+        ? first
+        : (cellRange(first, last) ?? (count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`)),
     )
     .join(separator);
 }
+
+/** Of calculations that are named by their cells. @example cellRange('Roof!B4', 'Roof!B40') // 'Roof!B4:B40' */
+function cellRange(first: string, last: string): string | null {
+  const [, sheet, cell] = /^(.+!)([A-Z]{1,3}\d+)$/.exec(last) ?? [];
+  return sheet && cell ? `${first}:${cell}` : null;
+}
+
+/** The first cell or name of a place. @example firstOf('Roof!B4:D9; Roof!F2') // 'Roof!B4' */
+export const firstOf = (place: string): string =>
+  place.split(/; | and \d+ more$/)[0]!.replace(/(?<=![A-Z]{1,3}\d+):[A-Z]{1,3}\d+$/, '');
 
 /** Those that differ only in the number at the end stand together, by their numbers. */
 function numbered(names: readonly string[]): string[] {
@@ -242,7 +254,7 @@ export function withMarks(reports: PackagedReport[]): PackagedReport[] {
     const { doubt } = splitDoubt(report.name);
     const name = names[index]!;
     if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! + doubt };
-    const [cell = ''] = place.split(/; | and \d+ more$/);
+    const cell = firstOf(place);
     const isApart = isOnly(names, name) || name === cell;
     return { ...report, name: (isApart ? name : `${name} (${cellOf(cell)})`) + doubt };
   });

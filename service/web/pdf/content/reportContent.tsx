@@ -14,7 +14,7 @@ import { printedText } from '../../layout/valueText';
 import { loadsOf, loadNamed, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
-import type { doubts } from './merged';
+import { type doubts, firstOf } from './merged';
 import { ShortReport } from './shortReport';
 
 /** The report as the page shows it, without what only a screen has. */
@@ -111,12 +111,12 @@ export function packagedReport(
   const basis = designBasis(report);
   const content = contentOf(report, markupOf(report, basis, form, earlier));
   // Without a mark the workbook's caption or its first cell tells it from others of its template.
-  const [firstPlace] = place.split('; ');
   const name =
-    (content.name === template.name && (mark?.replaceAll(': ', ', ') ?? firstPlace)) || content.name;
+    (content.name === template.name && (mark?.replaceAll(': ', ', ') ?? firstOf(place))) || content.name;
   return {
     ...content,
     name: remark ? `${name} (${doubtOf(remark)})` : name,
+    mark: content.name === template.name ? null : content.name,
     ...basis,
     place,
     templateName: template.name,

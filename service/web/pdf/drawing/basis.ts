@@ -1,6 +1,6 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
-import { snowDifferences } from '../content/conflicts';
+import type { SnowDifferences } from '../content/conflicts';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
@@ -34,19 +34,12 @@ const groupTitles: Record<FieldCriterion, string> = {
   deflection: 'Deflection limits',
 };
 
-/** What stands below the criteria of a group. */
-const remarksOf: Partial<Record<FieldCriterion, (reports: readonly PackagedReport[]) => string[]>> = {
-  loads: (reports) => [
-    ...snowDifferences(reports).flatMap(({ text, isLess }) => (isLess ? [] : text)),
-    ...unusedLoads(reports),
-  ],
-};
-
 interface Basis {
   projects: PackagedProject[];
   reports: PackagedReport[];
   scheduled: ReadonlySet<PackagedReport>;
   notFollowed: readonly string[];
+  snow: SnowDifferences;
 }
 
 /**
@@ -57,7 +50,7 @@ interface Basis {
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  { projects, reports, scheduled, notFollowed }: Basis,
+  { projects, reports, scheduled, notFollowed, snow }: Basis,
   notes: readonly Note[],
   begin: (title: string) => void,
 ): void {
@@ -65,7 +58,8 @@ export function drawBasis(
   blocks.heading(section, 'h1', partTitles.criteria);
   begin(partTitles.criteria);
   drawCodes(blocks, section, { projects, reports });
-  for (const group of fieldCriteria) drawCriteria(blocks, section, group, { projects, reports, scheduled });
+  for (const group of fieldCriteria)
+    drawCriteria(blocks, section, group, { projects, reports, scheduled, snow });
   drawLoadPath(blocks, section, { reports, notFollowed });
   drawTemplates(blocks, section, reports);
   for (const [of, title, heading] of [
@@ -105,7 +99,9 @@ function drawCodes(
   for (const { code, edition, used, of } of others)
     blocks.paragraph(
       section,
-      [`Caution: ${code} refers to ${edition}; ${used} is used: ${markList(of, reports)}.`],
+      [
+        `Caution: ${code} refers to ${edition}. ${markList(of, reports)}: ${used} is used; check what differs.`,
+      ],
       { face: 'bold' },
     );
 }
@@ -118,7 +114,7 @@ function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  { projects, reports, scheduled }: Omit<Basis, 'notFollowed'>,
+  { projects, reports, scheduled, snow }: Omit<Basis, 'notFollowed'>,
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -154,7 +150,9 @@ function drawCriteria(
       ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
-  for (const remark of remarksOf[group]?.(reports) ?? [])
+  if (group !== 'loads') return;
+  const differences = snow.flatMap(({ text, isLess }) => (isLess ? [] : text));
+  for (const remark of [...differences, ...unusedLoads(reports)])
     blocks.paragraph(section, [remark], { face: 'bold' });
 }
 

@@ -6,6 +6,7 @@ const report = (name: string, ...openItems: string[]) =>
   ({
     ...nothing,
     name,
+    mark: name,
     templateName: 'Steel Beam',
     utilization: 0.5,
     openItems,
@@ -17,15 +18,25 @@ test('a conflict of members is to resolve, with the marks on either side', () =>
     { ...report('B2'), codes: ['ASCE 7-16'] },
     { ...report('B3'), codes: ['ASCE 7-22'] },
   ];
-  expect(openItemsOf({ projects: [], reports, leftOut: 0 })).toEqual([
+  expect(openItemsOf({ projects: [], reports, leftOut: 0 }, [])).toEqual([
     { name: 'B2, B3', text: 'Different editions of ASCE 7: ASCE 7-16 for B2; ASCE 7-22 for B3.' },
+  ]);
+});
+
+test('a mark of two calculations is to resolve, with both', () => {
+  const [one, other] = [report('B1 (Roof!A2)'), report('B1 (Roof!A9)')].map((each) => ({
+    ...each,
+    mark: 'B1',
+  }));
+  expect(openItemsOf({ projects: [], reports: [one!, report('B2'), other!], leftOut: 0 }, [])).toEqual([
+    { name: 'B1 (Roof!A2), B1 (Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' },
   ]);
 });
 
 test('a remark is listed once with its marks, and a project with what its cover lacks', () => {
   const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];
   const given = { location: 'Leavenworth, WA', buildingCode: '2024 IBC' };
-  expect(openItemsOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0 })).toEqual([
+  expect(openItemsOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0 }, [])).toEqual([
     { name: 'B1, B2', text: 'Old.' },
     { name: 'B1', text: 'Fails.' },
     { name: 'Project', text: 'Not given: engineer.' },
@@ -34,7 +45,7 @@ test('a remark is listed once with its marks, and a project with what its cover 
     { name: 'Clinic', ...given, engineer: 'M. Okafor' },
     { name: 'Garage', ...given },
   ];
-  expect(openItemsOf({ projects, reports: [], leftOut: 2 }).map(({ name }) => name)).toEqual([
+  expect(openItemsOf({ projects, reports: [], leftOut: 2 }, []).map(({ name }) => name)).toEqual([
     'Garage',
     'Not in the package',
   ]);

@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { conflictsOf } from '../content/conflicts';
+import { conflictsOf, type SnowDifferences } from '../content/conflicts';
 import { adoptedCodes, codesIn, markList, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
@@ -16,7 +16,8 @@ const logoSize = { width: 220, height: 60 };
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, madeAt, leftOut, excluded }: PackageContent,
+  { title, projects, reports, madeAt, excluded }: PackageContent,
+  open: readonly OpenItem[],
   notice: string | null,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -41,7 +42,6 @@ export function drawCover(
     reports,
     adoptedCodes(projects).map(({ code }) => code),
   );
-  const open = openItemsOf({ projects, reports, leftOut }).length;
   blocks.draw(section, [
     terms([
       ...ofAll('Project', 'name'),
@@ -51,11 +51,11 @@ export function drawCover(
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
       { name: 'Calculations', text: String(reports.length) },
-      ...(open > 0
+      ...(open.length > 0
         ? [
             {
               name: 'Status',
-              text: `Preliminary: ${open} ${open === 1 ? 'item' : 'items'} to resolve, see Summary`,
+              text: `Preliminary: ${open.length} ${open.length === 1 ? 'item' : 'items'} to resolve, see Summary`,
             },
           ]
         : []),
@@ -155,7 +155,7 @@ function drawChecker(paper: Paper, blocks: Blocks, section: Structure, checkers:
 export function drawSummary(
   paper: Paper,
   blocks: Blocks,
-  { projects, reports, leftOut }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>,
+  { reports, open }: { reports: PackagedReport[]; open: readonly OpenItem[] },
   begin: (title: string) => void,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -184,7 +184,6 @@ export function drawSummary(
       ]),
     });
   }
-  const open = openItemsOf({ projects, reports, leftOut });
   if (open.length === 0) return;
   blocks.heading(section, 'h2', 'To resolve');
   blocks.tables.draw(section, {
@@ -198,12 +197,17 @@ export function drawSummary(
 const requiredFacts = { location: 'Location', buildingCode: 'Building code', engineer: 'Engineer' } as const;
 const requiredKeys = Object.keys(requiredFacts) as (keyof typeof requiredFacts)[];
 
-/** Each remark and each conflict once, with the calculations that it is of. */
-export function openItemsOf({
-  projects,
-  reports,
-  leftOut,
-}: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>): { name: string; text: string }[] {
+/** What is to resolve, with the calculations that it is of. */
+export interface OpenItem {
+  name: string;
+  text: string;
+}
+
+/** Each remark and each conflict once. @param snow the differences of their snow loads */
+export function openItemsOf(
+  { projects, reports, leftOut }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>,
+  snow: SnowDifferences,
+): OpenItem[] {
   const remarks = new Set(reports.flatMap(({ openItems }) => openItems));
   const missing = projects.flatMap((project) => {
     const named = requiredKeys.flatMap((key) => (project[key] ? [] : requiredFacts[key].toLowerCase()));
@@ -221,7 +225,7 @@ export function openItemsOf({
       ),
       text: remark,
     })),
-    ...conflictsOf(reports).map(({ of, text }) => ({ name: markList(of, reports), text })),
+    ...conflictsOf(reports, snow).map(({ of, text }) => ({ name: markList(of, reports), text })),
     ...missing,
     ...(leftOut > 0 ? [{ name: 'Not in the package', text: notIn }] : []),
   ];

@@ -1,11 +1,12 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PageLines } from '../../report/pageHead';
+import { snowDifferences } from '../content/conflicts';
 import { markRuns, withMarks } from '../content/merged';
 import { type Note, notesOf } from '../content/notes';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
 import type { Blocks } from './blocks';
-import { drawCover, drawSummary } from './cover';
+import { drawCover, drawSummary, openItemsOf } from './cover';
 import { drawInFlow } from './flow';
 import { drawReport } from './drawReport';
 import { missingNotice, type MissingLetters } from './missingLetters';
@@ -38,7 +39,9 @@ export function drawPackage(
     parent.addItem(name, { fit: true, expanded: true } as Parameters<typeof parent.addItem>[1]);
   paper.newPage(lines);
   bookmark('Cover');
-  drawCover(paper, blocks, content, missingNotice(letters));
+  const snow = snowDifferences(reports);
+  const open = openItemsOf(content, snow);
+  drawCover(paper, blocks, content, open, missingNotice(letters));
 
   // Left free until it is known on which page each report begins.
   const contents = paper.child(paper.document, 'Sect');
@@ -61,8 +64,8 @@ export function drawPackage(
   paper.newPage(lines);
   bookmark('Summary and design basis');
   drawInFlow(paper, () => {
-    drawSummary(paper, blocks, { ...part, reports }, begin);
-    drawBasis(paper, blocks, { ...part, reports, scheduled: new Set(scheduled) }, notes, begin);
+    drawSummary(paper, blocks, { reports, open }, begin);
+    drawBasis(paper, blocks, { ...content, snow, scheduled: new Set(scheduled) }, notes, begin);
   });
 
   if (schedules.length > 0) {
