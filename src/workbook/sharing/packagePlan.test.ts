@@ -53,6 +53,17 @@ test('a report has the first remark of the cells that show it', () => {
   expect(reports.map(({ remark }) => remark)).toEqual(['Not verified.', null]);
 });
 
+test('cells next to each other are a range of the place', () => {
+  const at = (row: number, column: number, name: string) => ({
+    ...{ ...kind, index: 0, name, sheetId: 'a', remark: null },
+    cell: { worksheetId: 'first', sheetName: 'first', row, column },
+  });
+  const cells = [at(1, 0, 'first!A2'), at(1, 1, 'first!B2'), at(2, 0, 'first!A3'), at(2, 1, 'first!B3')];
+  const all = [...cells, at(5, 1, 'first!B6'), at(6, 0, 'first!A7, case 2')];
+  const [report] = planPackage(all, worksheets).reports;
+  expect(report?.place).toBe('first!A2:B3; first!B6; first!A7, case 2');
+});
+
 test('loads of all worksheets are first, and calculations of one template stand together', () => {
   const at = (sheetId: string, template: string, row: number, column: number, sheetName = 'first') => ({
     ...{

@@ -1,6 +1,7 @@
 import type { PackageRequest } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
-import type { CellPlace } from '../cells/cellRuns';
+import { type CellPlace, cellRuns } from '../cells/cellRuns';
+import { fullAddress, type SheetBox } from '../excel/a1';
 
 /** A calculation that a cell or a row of a study shows. */
 export interface PackagedCalculation {
@@ -77,8 +78,9 @@ export function planPackage(
       a.index - b.index ||
       Number(a.name > b.name) - Number(a.name < b.name),
   );
-  const places = new Map<string, Omit<PackageReport, 'place'> & { names: string[] }>();
-  for (const { sheetId, name, cell, ...about } of sorted) {
+  const places = new Map<string, Omit<PackageReport, 'place'> & { named: PackagedCalculation[] }>();
+  for (const one of sorted) {
+    const { sheetId, name, cell, ...about } = one;
     if (sheetId === null) continue;
     const key = sheetId.toLowerCase();
     const found = places.get(key);
@@ -86,11 +88,11 @@ export function planPackage(
       const { mark, template, isLoad, fails, remark, calculated } = about;
       places.set(key, {
         ...{ sheetId, mark, template, isLoad, fails, remark, calculated },
-        ...{ cell, names: [name] },
+        ...{ cell, named: [one] },
       });
       continue;
     }
-    if (!found.names.includes(name)) found.names.push(name);
+    if (found.named.every((other) => other.name !== name)) found.named.push(one);
     found.remark ??= about.remark;
     found.mark ??= about.mark;
   }
@@ -101,7 +103,7 @@ export function planPackage(
     });
   return {
     reports: grouped(
-      [...places.values()].map(({ names, ...report }) => ({ ...report, place: placeOf(names) })),
+      [...places.values()].map(({ named, ...report }) => ({ ...report, place: placeOf(namesOf(named)) })),
     ),
     doubtful: remarks(true),
     leftOut: remarks(false),
@@ -117,10 +119,36 @@ function grouped(reports: readonly PackageReport[]): PackageReport[] {
   );
 }
 
+/** In their order, cells next to each other as a range: `Roof!B4:D40`. */
+function namesOf(named: readonly PackagedCalculation[]): string[] {
+  const isCell = ({ cell, name }: PackagedCalculation) =>
+    name === fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  const boxes: SheetBox[] = [];
+  for (const { box } of cellRuns(named.filter(isCell).map(({ cell }) => cell))) {
+    const beside = boxes.find(
+      ({ worksheetId, row, rowCount, column, columnCount }) =>
+        worksheetId === box.worksheetId &&
+        row === box.row &&
+        rowCount === box.rowCount &&
+        column + columnCount === box.column,
+    );
+    if (beside) beside.columnCount += 1;
+    else boxes.push(box);
+  }
+  const ranges = boxes.map((box) => ({ box, name: fullAddress(box) }));
+  return named.flatMap((one) => {
+    if (!isCell(one)) return one.name;
+    const { worksheetId, row, column } = one.cell;
+    const isFirst = ({ box }: (typeof ranges)[number]) =>
+      box.worksheetId === worksheetId && box.row === row && box.column === column;
+    return ranges.find(isFirst)?.name ?? [];
+  });
+}
+
 /**
  * As many names as the service takes for one place, and how many more there are.
  *
- * @example placeOf(['Sheet1!B2', 'Sheet1!C2']) // 'Sheet1!B2; Sheet1!C2'
+ * @example placeOf(['Sheet1!B2', 'Sheet1!D4:D9']) // 'Sheet1!B2; Sheet1!D4:D9'
  */
 function placeOf(names: readonly string[]): string {
   for (let count = names.length; count > 1; count -= 1) {
