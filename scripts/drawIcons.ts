@@ -1,7 +1,8 @@
 // npm run icons: draws the pictures of the buttons from assets/*.svg, in the sizes that both manifests name.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { drawSvg } from './lib/drawSvg';
 
 const root = path.resolve(__dirname, '..', '..');
 const assets = path.join(root, 'assets');
@@ -21,14 +22,9 @@ async function main(): Promise<void> {
     const page = await browser.newPage();
     for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.svg')) continue;
-      const svg = readFileSync(path.join(assets, name), 'utf8');
       const drawing = name.replace(/\.svg$/, '');
       for (const size of sizesOf(drawing)) {
-        await page.setViewportSize({ width: size, height: size });
-        await page.setContent(
-          `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
-        );
-        const picture = await page.screenshot({ omitBackground: true });
+        const picture = await drawSvg(page, path.join(assets, name), size);
         writeFileSync(path.join(assets, `${drawing}-${size}.png`), picture);
       }
     }

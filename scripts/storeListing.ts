@@ -1,11 +1,12 @@
 // npm run listing: draws the pictures of the store listing into store/: the logo, and screenshots of the workbook host.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { guideSheets } from '../test/support/pane/guideSheets';
 import { beamDress, floorBeams, floorBeamsDress, lobbyBeam } from '../test/support/pane/guideTables';
 import { startHost } from './hostPage/startHost';
+import { drawSvg } from './lib/drawSvg';
 
 const store = path.resolve('store');
 const screenshots = path.join(store, 'screenshots');
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
     try {
       await book.settled(60_000);
       await drawScreens(book, await book.pane());
-      await drawLogo(book);
+      const logo = await drawSvg(await book.context.newPage(), path.resolve('assets/icon.svg'), 300);
+      writeFileSync(path.join(store, 'logo-300.png'), logo);
     } finally {
       await book.close();
     }
@@ -69,18 +71,6 @@ async function drawScreens(book: WorkbookPage, pane: Frame): Promise<void> {
   await byId('package-open').click();
   await byId('package').waitFor();
   await picture('5-hand-over.png');
-}
-
-/** The drawing of the icon, as it is shown in the store: 300 pixels. */
-async function drawLogo({ context }: WorkbookPage): Promise<void> {
-  const page = await context.newPage();
-  const size = 300;
-  await page.setViewportSize({ width: size, height: size });
-  const svg = readFileSync(path.resolve('assets/icon.svg'), 'utf8');
-  await page.setContent(
-    `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
-  );
-  writeFileSync(path.join(store, 'logo-300.png'), await page.screenshot({ omitBackground: true }));
 }
 
 main().catch((error: unknown) => {
