@@ -53,8 +53,7 @@ export function drawPackage(
     paper.newPage(lines);
     return { page: paper.pages, rows };
   });
-  const [first] = free;
-  if (first) paper.onPage(first.page, () => bookmark('Contents'));
+  for (const { page } of free.slice(0, 1)) paper.onPage(page, () => bookmark('Contents'));
 
   const pages = new Map<string, number>();
   const begin = (title: string) => {
