@@ -3,6 +3,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import path from 'node:path';
+import { storedApiKey } from '../service/accounts/apiKeyFile';
+import { askRunningService } from '../service/operator/operatorSocket';
 import type { LocalService } from './start/localService';
 import { type ServiceProcess, startServiceProcess } from './start/serviceProcess';
 import { readSettings, type Settings } from './start/settings';
@@ -10,9 +12,15 @@ import { readSettings, type Settings } from './start/settings';
 const root = path.resolve(__dirname, '../..');
 let child: ServiceProcess | null = null;
 
-/** The service of the settings; without one, the embedded service with the data folder of `npm start`. */
+/** The service of the settings; else the one that runs on the data folder of `npm start`; else a new one on it. */
 async function openService({ serviceUrl, apiKey, folders }: Settings): Promise<LocalService> {
   if (serviceUrl !== null) return { url: serviceUrl, apiKey, projectId: null };
+  const dataDir = process.env.DATA_DIR || '.data';
+  const [running] = (await askRunningService(dataDir, ['service', 'address'])) ?? [];
+  if (running) {
+    const { url } = running as { url: string };
+    return { url, apiKey: apiKey ?? storedApiKey(dataDir), projectId: null };
+  }
   child = await startServiceProcess(folders.serviceMain, process.env);
   return child.service;
 }

@@ -135,6 +135,10 @@ describe("the operator's commands", () => {
       expect((await call({ ...service, apiKey }, '/v1/templates')).status).toBe(200);
     });
 
+    test('say where the service listens', async () => {
+      expect(await command('service', 'address')).toEqual([{ url: service.url }]);
+    });
+
     test('the keys themselves are shown once, and listed never', async () => {
       const [key] = await command('keys', 'add');
       const listed = JSON.stringify(await command('keys', 'list'));

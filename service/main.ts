@@ -72,9 +72,9 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   for (const { code, error } of await publications.unreadable())
     for (const line of problemLines(code, error)) logger.error(`cannot be read any more: ${line}`);
   const sealKeys = await SealKeys.open(store, clock, settings.sealKey);
-  const operated = { store, publications, sealKeys, clock };
-  const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
   let address = '';
+  const operated = { store, publications, sealKeys, clock, address: () => address };
+  const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
   const hostNames = [...settings.allowedHosts, settings.host.toLowerCase()];
   if (settings.publicUrl) hostNames.push(new URL(settings.publicUrl).hostname);
   const service = await createService({

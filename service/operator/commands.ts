@@ -22,6 +22,8 @@ export interface Operated {
   publications: Publications;
   sealKeys: SealKeys;
   clock: Clock;
+  /** Where the service listens; blank before it does, absent where none runs. */
+  address?(): string;
 }
 
 /** What a command answers: a line of JSON each. */
@@ -44,6 +46,7 @@ ${templateUsage}
   seals list                                          the public keys of the seals
   seals rotate                                        seals with a new key; earlier seals stay valid
   seals revoke KEYID                                  nothing that this key sealed is believed any more
+  service address                                     where a running service listens
   backup FILE                                         a whole copy of the embedded database, also while it runs
   restore FILE                                        puts a backup in the place of the database; stop the service first
   migrate                                             copies DATA_DIR to an empty DATABASE_URL; stop the service first`;
@@ -155,6 +158,12 @@ const commands: Record<string, Command> = {
     if (!(await sealKeys.revoke(keyId).catch(asOperatorError)))
       throw new OperatorError(`There is no seal key with the id ${JSON.stringify(keyId)}. See: seals list`);
     return sealKeyLines(sealKeys);
+  },
+
+  async 'service address'({ address }) {
+    const url = address?.() ?? '';
+    if (url === '') throw new OperatorError('No service listens on this data folder.');
+    return [{ url }];
   },
 
   async 'sheets upgrade'({ store, publications }, rest) {
