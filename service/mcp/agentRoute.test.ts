@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
+import { addKey } from '../accounts/keys';
 import { oddNames, oddValues } from '../testing/oddValues';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 
@@ -89,6 +90,18 @@ test('names the clauses of a template by its presets', async () => {
   expect((contents[0] as { text: string }).text).toContain('AISC 360 E3: ');
 });
 
+test('a study of a hundred rows is short, and names the rows whose cautions it leaves out', async () => {
+  const rows = Array.from({ length: 100 }, (_, i) => ({ span: 10 + i / 5 }));
+  const inputs = { section: 'W18X35', deadLoad: 0.5, liveLoad: 1, unbracedLength: 0 };
+  const answer = await said('study', { template: 'steelBeamAISC360', inputs, rows });
+  expect(JSON.stringify(answer).length).toBeLessThan(40_000);
+  const cautions = answer.cautions as { text: string; rows: number[] }[];
+  expect(cautions).toHaveLength(13);
+  expect(cautions.at(-1)).toEqual({ text: expect.stringMatching(/more sentences/), rows: expect.any(Array) });
+  const named = cautions.flatMap((one) => one.rows);
+  expect(new Set(named)).toEqual(new Set(rows.map((_, i) => i + 1)));
+});
+
 test('a report of another account is not there', async () => {
   const { report } = await said('calculate', { ...ratio, report: {} });
   await service.addAccount('key-of-another');
@@ -96,6 +109,27 @@ test('a report of another account is not there', async () => {
   const { id } = report as { id: string };
   expect((await answerOf(other, 'read_report', { report: id })).text).toContain('NOT_FOUND');
   await expect(other.readResource({ uri: `calc://reports/${id}` })).rejects.toThrow(/does not exist/);
+});
+
+test('a key that is limited to templates has no others, nor their reports', async () => {
+  const inputs = { section: 'W18X35', span: 24, deadLoad: 0.5, liveLoad: 1 };
+  const beam = { template: 'steelBeamAISC360', inputs };
+  const { report } = await said('calculate', { ...beam, report: {} });
+  const clock = () => new Date();
+  const { apiKey: key } = await addKey(service.store, clock, { account: null, templates: ['ratio'] });
+  const agent = await agentWith(key);
+  expect((await answerOf(agent, 'calculate', ratio)).isError).toBe(false);
+  expect((await answerOf(agent, 'calculate', beam)).text).toContain('NOT_FOUND');
+  const { id } = report as { id: string };
+  expect((await answerOf(agent, 'read_report', { report: id })).text).toContain('NOT_FOUND');
+});
+
+test('an address that leads nowhere is no fault of the service', async () => {
+  const agent = await agentWith(apiKey);
+  for (const id of ['%', '%2e%2e', 'x', '%00', 'a%2Fb'])
+    await expect(agent.readResource({ uri: `calc://reports/${id}` })).rejects.toThrow(
+      /does not exist|no such address|not found/i,
+    );
 });
 
 test('asks which project is meant where there are several', async () => {

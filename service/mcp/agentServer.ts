@@ -1,5 +1,5 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import { bodyLimits } from '../../contract';
 import { CalcError } from '../../src/client/calcError';
@@ -161,9 +161,14 @@ function registerResources(server: McpServer, open: () => Runtime, reports: Repo
       name,
       new ResourceTemplate(uri, { list: undefined }),
       { description, mimeType: 'text/plain' },
-      async ({ href }, { id }) => ({
-        contents: [{ uri: href, mimeType: 'text/plain', text: await read(decodeURIComponent(String(id))) }],
-      }),
+      async ({ href }, { id }) => {
+        try {
+          const text = await read(decodeURIComponent(String(id)));
+          return { contents: [{ uri: href, mimeType: 'text/plain', text }] };
+        } catch (error) {
+          throw new McpError(ErrorCode.InvalidParams, said(error, reports.log).message);
+        }
+      },
     );
   resource('report', 'calc://reports/{id}', 'A report as text, with every step and clause.', (id) =>
     reportText(reports, id),
@@ -183,6 +188,7 @@ async function answered({ log }: ReportReader, work: () => Promise<object>): Pro
 }
 
 function said(error: unknown, log: ReportReader['log']) {
+  if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is no such address.' };
   if (error instanceof RequestError) return { code: error.code, message: error.message };
   if (!(error instanceof CalcError)) {
     log.error({ err: error }, 'a tool of the agent interface failed');

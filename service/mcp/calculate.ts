@@ -70,11 +70,16 @@ async function madeReport(runtime: Runtime, one: AgentCase, label?: string): Pro
 }
 
 export const mostStudyRows = limits.itemsPerBatch;
+/** Where none are asked for: an agent reads all rows at once. */
+const mostStudyOutputs = 4;
+/** Sentences that a study lists; the rows of the others are named. */
+const mostSentences = 12;
 
 /** Calculates a case a row, without reports. A row that cannot be calculated has its own error. */
 export async function study(runtime: Runtime, given: Calculated & { rows: GivenInputs[] }) {
   const of = await namedTemplate(runtime, given);
-  const names = wantedOutputs(of.template, given.outputs);
+  const wanted = wantedOutputs(of.template, given.outputs);
+  const names = given.outputs ? wanted : wanted.slice(0, mostStudyOutputs);
   const columns = columnsOf(given);
   const read = await Promise.all(
     given.rows.map((row) => readCase(runtime, of, { ...given.inputs, ...row }).catch(ownError)),
@@ -146,16 +151,21 @@ function worstOf(results: readonly { row: number; one: Explored }[]) {
   return worst ?? null;
 }
 
-/** Each sentence once, with its rows. */
+/** Each sentence once, with its rows; of very many the last entry names the rows to calculate on their own. */
 function withRows(
   said: readonly (readonly [text: string, row: number])[],
 ): { text: string; rows: number[] | 'all' }[] {
-  const texts = [...new Set(said.map(([text]) => text))].filter(Boolean);
+  const byText = new Map<string, number[]>();
+  for (const [text, row] of said) if (text !== '') byText.set(text, [...(byText.get(text) ?? []), row]);
   const count = new Set(said.map(([, row]) => row)).size;
-  return texts.map((text) => {
-    const rows = said.flatMap(([one, row]) => (one === text ? [row] : []));
-    return { text, rows: rows.length === count && count > 1 ? 'all' : rows };
-  });
+  const all = [...byText].map(([text, rows]) => ({
+    text,
+    rows: rows.length === count && count > 1 ? ('all' as const) : rows,
+  }));
+  if (all.length <= mostSentences) return all;
+  const rest = all.slice(mostSentences).flatMap(({ rows }) => (rows === 'all' ? [] : rows));
+  const text = `${all.length - mostSentences} more sentences: calculate these rows to read them`;
+  return [...all.slice(0, mostSentences), { text, rows: [...new Set(rest)] }];
 }
 
 /** Every row gives the same inputs: a formula takes no blank cell for a default. */

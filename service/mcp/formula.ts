@@ -1,11 +1,16 @@
 import { timberBeamTemplateCode } from '../../contract';
-import type { AgentTemplate } from './agentCase';
 import type { Pair } from './agentInputs';
 
 /** Longest text in a formula of Excel. */
 const longestText = 255;
 /** Inputs that take more stand in cells. */
 const longestConstant = 600;
+
+/** A template and a preset, of which a formula names the codes. */
+interface Coded {
+  template: { code: string };
+  preset: { code: string } | null;
+}
 
 /** The inputs of a formula: as a constant within it, or in cells that it refers to. */
 export interface FormulaInputs {
@@ -25,18 +30,14 @@ export function inputsArgument(pairs: readonly Pair[]): FormulaInputs {
 }
 
 /** The formula that shows outputs of a calculation: one, or several in a row. */
-export function runFormula(
-  { template, preset }: AgentTemplate,
-  inputs: string,
-  outputs: readonly string[],
-): string {
+export function runFormula({ template, preset }: Coded, inputs: string, outputs: readonly string[]): string {
   const names = outputs.length === 1 ? literal(outputs[0]!) : `{${outputs.map(literal).join(',')}}`;
   if (template.code === timberBeamTemplateCode)
     return called('BEAM', [preset ? literal(preset.code) : '""', inputs, names]);
   return called('RUN', [literal(template.code), inputs, names, presetArgument(preset)]);
 }
 
-const presetArgument = (preset: AgentTemplate['preset']) => (preset ? literal(preset.code) : '');
+const presetArgument = (preset: Coded['preset']) => (preset ? literal(preset.code) : '');
 
 /** A call without the arguments that are left out at its end. */
 export function called(name: string, given: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { readFileSync } from 'node:fs';
+import { literal } from '../../service/mcp/formula';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { startServiceAddin } from '../support/serviceAddin';
 
@@ -104,3 +105,28 @@ test('each number of a calculation or a design is what its formula shows in a ce
   expect(shown.length).toBeGreaterThan(50);
   expect(sixDigits(shown)).toEqual(sixDigits(answered));
 });
+
+test('the rows of a study are what its formula shows over the cells that it names', async () => {
+  const calls = conversations.flatMap((one) => one.calls).filter(({ tool }) => tool === 'study');
+  for (const { tool, given } of calls) {
+    const answer = (await said(tool, given)) as unknown as StudyAnswer;
+    const { address, header, inEveryRow } = answer.inputCells;
+    const below = (given.rows as Record<string, string | number>[]).map((row) =>
+      header.map((name) => row[name] ?? inEveryRow[name] ?? null),
+    );
+    const cells = [header, ...below].map((row) => row.map(literal).join(',')).join(';');
+    const shown = await evaluated(answer.formula.replace(address, `{${cells}}`));
+    const expected = answer.rows.map(({ verdict, utilization, governing, values = [] }) =>
+      verdict === undefined
+        ? expect.anything()
+        : sixDigits([verdict, utilization, governing?.check, ...values]),
+    );
+    expected.forEach((row, i) => expect(sixDigits(shown[i])).toEqual(row));
+  }
+});
+
+interface StudyAnswer {
+  rows: { verdict?: string; utilization?: number; governing?: { check: string }; values?: unknown[] }[];
+  formula: string;
+  inputCells: { address: string; header: string[]; inEveryRow: Record<string, string | number> };
+}
