@@ -1,7 +1,12 @@
-import type { Attributes, Preset, Project, TemplateDetail } from '../../contract';
+import {
+  type Attributes,
+  type Preset,
+  type Project,
+  type TemplateDetail,
+  timberBeamTemplateCode,
+} from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
 import { timberBeamHeadline, timberBeamOutputs } from '../../contract/timberBeamOutputs';
-import { timberBeamTemplateCode } from '../../contract';
 import { CalcError, inputError } from '../../src/client/calcError';
 import { attributesOf, type InputCell } from '../../src/core/inputs/attributes';
 import { rejectBlanks } from '../../src/core/inputs/blankInputs';

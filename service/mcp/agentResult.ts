@@ -108,7 +108,7 @@ export function numbersOf(
 }
 
 /** As a formula asks for it, in the units that are wanted. */
-const requestedName = (name: OutputName) =>
+export const requestedName = (name: OutputName) =>
   name.from === 'template' && name.given !== undefined ? `${name.name} [${name.output.units}]` : name.name;
 
 /** That of its step; none where steps of that name have several. */

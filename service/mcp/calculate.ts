@@ -1,5 +1,4 @@
-import type { Project } from '../../contract';
-import { limits, timberBeamTemplateCode } from '../../contract';
+import { limits, type Project, timberBeamTemplateCode } from '../../contract';
 import { CalcError, inputError } from '../../src/client/calcError';
 import { enteredIn } from '../../src/core/inputs/attributes';
 import { cautionsOf } from '../../src/core/outputs/cautionsOf';
@@ -19,7 +18,7 @@ import {
   succeeded,
 } from './agentCase';
 import { type GivenInputs, pairsOf } from './agentInputs';
-import { agentResult, headOf, inputsUsed, stepsOf, wantedOutputs } from './agentResult';
+import { agentResult, headOf, inputsUsed, requestedName, stepsOf, wantedOutputs } from './agentResult';
 import { chooseProject } from './agentRuntime';
 import { runFormula } from './formula';
 
@@ -129,7 +128,7 @@ const problemsText = ({ message, details = [] }: CalcError) =>
   details.length > 0 ? details.map((one) => one.message).join('; ') : message;
 
 function studyRow(row: number, { item, result }: Explored, names: readonly OutputName[]) {
-  const { verdict, utilization, governing, reasons } = headOf(result, stepsOf(item));
+  const { cautions: _, ...head } = headOf(result, stepsOf(item));
   const values = names.map((name): unknown => {
     try {
       const value = outputValue(result, name);
@@ -139,7 +138,7 @@ function studyRow(row: number, { item, result }: Explored, names: readonly Outpu
       throw error;
     }
   });
-  return { row, verdict, utilization, governing, ...(reasons && { reasons }), values };
+  return { row, ...head, values };
 }
 
 function worstOf(results: readonly { row: number; one: Explored }[]) {
@@ -190,7 +189,7 @@ function studyFormula(
   names: readonly OutputName[],
 ) {
   const address = `A1:${cellAddress(rows.length, columns.length - 1)}`;
-  const shown = ['verdict', 'utilization', 'governing', ...names.map(({ name }) => name)];
+  const shown = ['verdict', 'utilization', 'governing', ...names.map(requestedName)];
   return {
     formula: runFormula(of, address, shown),
     inputCells: {

@@ -26,7 +26,7 @@ test('inputs that are too long for a formula of Excel stand in cells that it ref
 });
 
 test('a table of objects has its columns as its first row, and a cell that is left out is blank', () => {
-  const loads = [
+  const loads: Record<string, number>[] = [
     { position: 5, dead: 2 },
     { position: 7, live: 3 },
   ];

@@ -1,5 +1,4 @@
-import type { Field, TemplateDetail } from '../../contract';
-import { choicesOf, withoutZero } from '../../contract';
+import { choicesOf, type Field, type TemplateDetail, withoutZero } from '../../contract';
 import { inputError } from '../../src/client/calcError';
 import { didYouMean, itemsNamed, suggestedItems } from '../../src/core/inputs/naming';
 import { fold } from '../../src/core/lib/fold';
