@@ -15,12 +15,17 @@ test('leaves out the arguments at the end that are blank', () => {
   expect(called('RUN', ['"ratio"', '', '"ratio"', ''])).toBe('=CALC.RUN("ratio",,"ratio")');
 });
 
-test('inputs that are too long for a formula of Excel stand in cells that it refers to', () => {
+test('inputs that are too long for a constant, or have its signs, stand in cells that the formula refers to', () => {
   const short: Pair[] = [['demand', 4]];
   expect(inputsArgument(short)).toEqual({ text: '{"demand",4}' });
   const long: Pair[] = [...short, ['note', 'x'.repeat(256)]];
   const { text, cells } = inputsArgument(long);
   expect([text, cells]).toEqual(['A1:B2', { address: 'A1:B2', values: long }]);
+  const withComma: Pair[] = [['note', 'left, right']];
+  expect(inputsArgument(withComma)).toEqual({
+    text: 'A1:B1',
+    cells: { address: 'A1:B1', values: withComma },
+  });
   const of = { template: { code: 'ratio' }, preset: null };
   expect(runFormula(of, text, ['ratio'])).toBe('=CALC.RUN("ratio",A1:B2,"ratio")');
 });

@@ -3,8 +3,10 @@ import type { Pair } from './agentInputs';
 
 /** Longest text in a formula of Excel. */
 const longestText = 255;
-/** Inputs that take more stand in cells. */
+/** Inputs that take more, and tables, stand in cells. */
 const longestConstant = 600;
+/** Grids other than Excel's part a text within a constant at these. */
+const signsOfConstants = /[,;{}]/;
 
 /** A template and a preset, of which a formula names the codes. */
 interface Coded {
@@ -22,9 +24,9 @@ export interface FormulaInputs {
 export function inputsArgument(pairs: readonly Pair[]): FormulaInputs {
   if (pairs.length === 0) return { text: '' };
   const text = `{${pairs.map((pair) => pair.map(literal).join(',')).join(';')}}`;
-  const isShort =
-    text.length <= longestConstant && pairs.every(([, value]) => String(value).length <= longestText);
-  if (isShort) return { text };
+  const texts = pairs.flat().map(String);
+  const isPlain = texts.every((one) => one.length <= longestText && !signsOfConstants.test(one));
+  if (isPlain && text.length <= longestConstant) return { text };
   const address = `A1:B${pairs.length}`;
   return { text: address, cells: { address, values: [...pairs] } };
 }
