@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { itemsNamed } from '../../core/inputs/naming';
 import { field, template as templateOf } from '../../core/testing/templates';
 import type { Field, TemplateDetail } from '../../../contract';
-import { cellOutputs, defaultOutput, planInputBlock } from './inputBlockPlan';
+import { cellOutputs, defaultOutput, hasCheck, planInputBlock } from './inputBlockPlan';
 import { proposedValues } from './plannedInputs';
 
 function template(fields: Field[], change: Partial<TemplateDetail> = {}): TemplateDetail {
@@ -204,6 +204,11 @@ test('a block shows the check and the headline of its template', () => {
   const load = { ...snow, outputs: [number('hn', 'Height'), number('V', 'Shear')], headline: ['V'] };
   expect(defaultOutput(load, true)).toBe('V');
   expect(planInputBlock({ template: load, output: 'V', values: {} }).band).toHaveLength(1);
+});
+
+test('an acceleration is not taken for a ratio: a block of loads has no rows for a check', () => {
+  const outputs = [{ referenceId: 'sds', label: 'Design acceleration SDS', type: 'number', units: 'g' }];
+  expect(hasCheck(template([], { outputs }), true)).toBe(false);
 });
 
 test('a block shows the cautions of its result, last', () => {

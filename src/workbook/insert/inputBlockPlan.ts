@@ -137,7 +137,7 @@ function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: bool
 }
 
 /** The detail does not say whether a template has a governing check; these words in an output do. */
-const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
+const wordsOfACheck = /\b(utili[sz]ation|check|pass|ratio)/i;
 
 /** Whether calculations of a template come with a verdict and a utilization. */
 export function hasCheck({ outputs }: TemplateDetail, returnsResults: boolean): boolean {
