@@ -92,7 +92,7 @@ export function saveFrozenCopy(runtime: Runtime): Done {
     if (error !== undefined) return { ...info(copyTitle, noCopy), intent: 'error', error };
     const text = stopped
       ? 'No copy was made.'
-      : `The copy is open in another window, with values in place of ${counted(count, 'formula')}. Save it there under a name; this workbook keeps its formulas.`;
+      : `Excel opened or downloaded the copy, with values in place of ${counted(count, 'formula')}: save it under a name. This workbook keeps its formulas.`;
     return outcome(copyTitle, { count, problems, stopped: false, text, failed });
   });
 }

@@ -70,7 +70,7 @@ test('a copy for people without the add-in has the numbers, and the workbook kee
   const downloading = engineer.page.waitForEvent('download');
   await pane.getByTestId('frozen-copy').click();
   const copy = await downloading;
-  await pane.getByTestId('command').getByText('The copy is open in another window').waitFor();
+  await pane.getByTestId('command').getByText('Excel opened or downloaded the copy').waitFor();
   expect(await engineer.read(roofs, 'formulas')).toEqual(formulas);
   const reader = await openColleague(await bytesOf(copy), { addin: false, key: false });
   expect(await reader.read(roofs)).toEqual(numbers);

@@ -1,7 +1,7 @@
 /** A multiple of 3 bytes, so that the base64 texts of the slices can be joined. */
 const sliceSize = 3 * 2 ** 16;
 
-/** Opens a copy of the workbook, as it is now and without a file name, in another window of Excel. */
+/** Opens a copy of the workbook, as it is now and without a file name, in another window of Excel; a host may download it instead. */
 export async function openCopy(): Promise<void> {
   const file = await answer<Office.File>((done) =>
     Office.context.document.getFileAsync(Office.FileType.Compressed, { sliceSize }, done),
