@@ -1,4 +1,5 @@
 import { inExcel } from '../excel/inExcel';
+import { forgetSetting } from '../stored/projectSetting';
 
 /**
  * Office's own setting (Office on Windows and Mac): a computer without the add-in is not asked to trust and install it for the
@@ -8,13 +9,9 @@ const settingName = 'Office.DisableTrustUX';
 
 /** Whether Excel prompts for the add-in where it is missing: not in a workbook whose formulas are all frozen. */
 export function promptForAddin(isWanted: boolean): Promise<void> {
+  if (isWanted) return forgetSetting(settingName);
   return inExcel(async (context) => {
-    const { settings } = context.workbook;
-    if (isWanted) {
-      const setting = settings.getItemOrNullObject(settingName);
-      await context.sync();
-      if (!setting.isNullObject) setting.delete();
-    } else settings.add(settingName, true);
+    context.workbook.settings.add(settingName, true);
     await context.sync();
   });
 }
