@@ -35,10 +35,17 @@ const roofs = 'K13:L18';
 let numbers: unknown[][];
 let bytes: Uint8Array;
 
-test('a good workbook has formulas and no key; the check writes what is not written yet', async () => {
+test('a workbook of several sites has formulas, contradictions, and no key; the check writes what is not written yet', async () => {
   numbers = await engineer.read(roofs);
   await checkSharing(pane);
-  expect(await sharingFindings(pane)).toEqual(['sharing-check', 'sharing-unfrozen', 'sharing-searched']);
+  const conflicts = pane.getByTestId('sharing-conflicts');
+  expect(await conflicts.locator('p').allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Different editions of ASCE 7: ASCE 7-16 for .*; ASCE 7-22 for /),
+    ]),
+  );
+  const findings = (await sharingFindings(pane)).filter((id) => id !== 'sharing-cell');
+  expect(findings).toEqual(['sharing-check', 'sharing-conflicts', 'sharing-unfrozen', 'sharing-searched']);
   expect(await pane.getByTestId('command').innerText()).toMatch(/Your API key is not in this workbook/);
   expect(await pane.getByTestId('sharing-searched').innerText()).toMatch(
     /all cells.*including the stored results/s,

@@ -65,7 +65,11 @@ export function HandOverTab() {
             {report.findings.map(({ kind, text, cells }) => (
               <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
                 <h3 className={styles.subheading}>{headings[kind]}</h3>
-                <p className={styles.text}>{text}</p>
+                {text.split('\n').map((paragraph) => (
+                  <p key={paragraph} className={styles.text}>
+                    {paragraph}
+                  </p>
+                ))}
                 {cells.length > 0 && kind !== 'unfrozen' && (
                   <details>
                     <Summary>Cells</Summary>

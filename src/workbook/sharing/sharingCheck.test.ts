@@ -128,7 +128,13 @@ test('what the reports contradict each other in is in the words of the service, 
   const text = 'Different values of risk category: II for B1; III for B2.';
   const cells = [1, 2].map((row) => ({ ...member(row, {}).cell, address: `Roof!B${row + 1}` }));
   const found = sharingFindings({ ...facts, conflicts: { found: [{ text, cells }], unknown: null } });
-  expect(found).toEqual([{ kind: 'conflicts', text, cells: cells.map((cell) => ({ ...cell, text })) }]);
+  expect(found).toEqual([
+    {
+      kind: 'conflicts',
+      text,
+      cells: cells.map((cell) => ({ ...cell, text: 'Different values of risk category' })),
+    },
+  ]);
   const unknown = sharingFindings({ ...facts, conflicts: { found: [], unknown: 'No API key.' } });
   expect(unknown).toEqual([
     {

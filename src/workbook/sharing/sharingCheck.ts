@@ -216,8 +216,9 @@ export const notCompared = (reason: string) =>
 const ofConflicts = ({ found, unknown }: ConflictsFound): SharingFinding[] => [
   {
     kind: 'conflicts',
-    text: found.map(({ text }) => text).join(' '),
-    cells: found.flatMap(({ text, cells }) => cells.map((cell) => ({ ...cell, text }))),
+    text: found.map(({ text }) => text).join('\n'),
+    // What each of them has is in the text above the list.
+    cells: found.flatMap(({ text, cells }) => cells.map((cell) => ({ ...cell, text: text.split(':')[0]! }))),
   },
   {
     kind: 'noConflictCheck',
