@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { attributeValue } from './attributes';
 import { codedError } from './errors';
-import { sealOfAnswer } from './seal/seal';
 import { resultValue, summaryCheckKeys, warning } from './results';
 
 export const batchSummary = z.looseObject({
@@ -28,7 +27,6 @@ export const batchItemResult = z.looseObject({
   passed: z.optional(z.nullable(z.boolean())),
   ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
-  seal: sealOfAnswer,
   error: z.optional(codedError),
 });
 export type BatchItemResult = z.infer<typeof batchItemResult>;

@@ -11,6 +11,7 @@ export const routes = {
   getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
   createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
   calculateGroup,
+  sealKeys: { method: 'GET', path: '/.well-known/calc-keys.json' },
   health: { method: 'GET', path: '/healthz' },
   openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;

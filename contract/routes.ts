@@ -25,7 +25,6 @@ export const addinRoutes = {
   createProject: { method: 'POST', path: '/v1/projects' },
   getProject: { method: 'GET', path: '/v1/projects/{projectId}' },
   updateProject: { method: 'PATCH', path: '/v1/projects/{projectId}' },
-  sealKeys: { method: 'GET', path: '/.well-known/calc-keys.json' },
 } as const satisfies Record<string, Route>;
 
 export interface Route {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { attributeValue } from './attributes';
-import { sealOfAnswer } from './seal/seal';
 import { resultValue, summaryCheckKeys, warning } from './results';
 
 /** A sheet read. `results`, `passed` and the check keys are absent while `status` is not `solved`. */
@@ -18,7 +17,6 @@ export const sheet = z.looseObject({
   warnings: z.optional(z.array(warning)),
   /** When it was solved, as an ISO date and time: an addition of the embedded service. */
   solvedAt: z.optional(z.string()),
-  seal: sealOfAnswer,
 });
 export type Sheet = z.infer<typeof sheet>;
 
@@ -36,7 +34,6 @@ export const solveSheetResponse = z.looseObject({
   passed: z.optional(z.nullable(z.boolean())),
   ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
-  seal: sealOfAnswer,
 });
 export type SolveSheetResponse = z.infer<typeof solveSheetResponse>;
 

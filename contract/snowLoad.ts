@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { sealOfAnswer } from './seal/seal';
 import { resultValue, warning } from './results';
 
 export const snowLoadResponse = z.looseObject({
@@ -15,6 +14,5 @@ export const snowLoadResponse = z.looseObject({
   /** Display strings: a slope as `<rise>:12`, a distance as `<number> ft`. */
   inputs: z.record(z.string(), z.unknown()),
   warnings: z.optional(z.array(warning)),
-  seal: sealOfAnswer,
 });
 export type SnowLoadResponse = z.infer<typeof snowLoadResponse>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { attributes, attributeValue } from './attributes';
 import { errorDetail } from './errors';
-import { sealOfAnswer } from './seal/seal';
 import { resultValue, summaryCheckKeys, warning } from './results';
 
 /** Field types we know; a client bears others. */
@@ -185,6 +184,5 @@ export const calculateResponse = z.looseObject({
   passed: z.nullable(z.boolean()),
   ...summaryCheckKeys,
   warnings: z.optional(z.array(warning)),
-  seal: sealOfAnswer,
 });
 export type CalculateResponse = z.infer<typeof calculateResponse>;

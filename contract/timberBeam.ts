@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { sealOfAnswer } from './seal/seal';
 import { resultValue, warning } from './results';
 
 /** The template whose fields the typed timber beam attributes carry. */
@@ -45,7 +44,6 @@ export const timberBeamResponse = z.looseObject({
     warning: z.optional(z.string()),
   }),
   warnings: z.optional(z.array(warning)),
-  seal: sealOfAnswer,
 });
 export type TimberBeamResponse = z.infer<typeof timberBeamResponse>;
 

@@ -41,6 +41,3 @@ export type SealKey = z.infer<typeof sealKey>;
 
 /** The answer of `/.well-known/calc-keys.json`. */
 export const sealKeyList = z.object({ issuer: z.string(), keys: z.array(sealKey) });
-
-/** Of the answers of calculations. Another service may have something else under this name: that is no seal. */
-export const sealOfAnswer = z.catch(z.optional(seal), undefined);

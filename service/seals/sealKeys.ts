@@ -38,7 +38,7 @@ export class SealKeys {
   ) {}
 
   /**
-   * Makes the private key where there is none, and notes its public key.
+   * Makes the private key at the first start, and notes its public key.
    *
    * @throws SealKeyError when the file holds no Ed25519 key, or a revoked one
    */

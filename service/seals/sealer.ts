@@ -9,7 +9,7 @@ import type { SealKeys } from './sealKeys';
 /** What the service states of results, beside the results and who they belong to. */
 export type Stated = Omit<Seal, 'signature' | 'issuer' | 'keyId'>;
 
-/** Signs results, so that whoever reads them in a file sees that this service computed them from these inputs. */
+/** Signs results, so that a reader of a file sees that this service computed them from these inputs. */
 export class Sealer {
   /** By the published version, whose detail never changes. */
   private readonly hashes = new WeakMap<PublishedTemplate, string>();

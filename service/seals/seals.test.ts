@@ -18,7 +18,7 @@ afterAll(() => service.close());
 const published = async () => (await service.call('sealKeys', { key: null })).body;
 const templateOf = async (code: string) => (await service.call('getTemplate', { path: { code } })).body;
 
-/** As somebody would who has an answer, the template, and the published keys. */
+/** Checked with an answer, the template, and the published keys. */
 async function isGenuine(
   seal: Seal | undefined,
   held: Pick<SealedResult, 'sheetId' | 'results'>,

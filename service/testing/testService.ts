@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import {
-  batch,
   bulkDeleteResponse,
-  calculateResponse,
   createdSheet,
   errorBody,
   type ErrorBody,
@@ -15,12 +13,8 @@ import {
   projectList,
   type RouteName,
   routes,
-  sheet,
-  snowLoadResponse,
-  solveSheetResponse,
   templateDetail,
   templateList,
-  timberBeamResponse,
   timberMemberList,
   updateSheetResponse,
   validateResponse,
@@ -29,6 +23,14 @@ import { calculateGroupResponse } from '../../contract/calculateGroup';
 import { exploreResponse } from '../../contract/design/explore';
 import { packageCheck } from '../../contract/package/package';
 import { sealKeyList } from '../../contract/seal/seal';
+import {
+  sealedBatch,
+  sealedCalculation,
+  sealedSheet,
+  sealedSnowLoad,
+  sealedSolve,
+  sealedTimberBeam,
+} from '../../contract/seal/sealedAnswers';
 import { signInToken } from '../../contract/web/signInToken';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
@@ -55,20 +57,20 @@ export const answers = {
   getTemplate: templateDetail,
   getPresets: presetList,
   validate: validateResponse,
-  calculate: calculateResponse,
+  calculate: sealedCalculation,
   createSheet: createdSheet,
   explore: exploreResponse,
   calculateGroup: calculateGroupResponse,
-  getSheet: sheet,
+  getSheet: sealedSheet,
   updateSheet: updateSheetResponse,
-  solveSheet: solveSheetResponse,
-  bulkCalculate: batch,
+  solveSheet: sealedSolve,
+  bulkCalculate: sealedBatch,
   bulkDelete: bulkDeleteResponse,
-  getBatch: batch,
+  getBatch: sealedBatch,
   checkPackage: packageCheck,
   createSignInToken: signInToken,
-  calculateSnowLoad: snowLoadResponse,
-  calculateTimberBeam: timberBeamResponse,
+  calculateSnowLoad: sealedSnowLoad,
+  calculateTimberBeam: sealedTimberBeam,
   listTimberMembers: timberMemberList,
   listProjects: projectList,
   createProject: project,

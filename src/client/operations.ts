@@ -31,7 +31,6 @@ import {
 import { exploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import { packageCheck, type PackageCheckRequest, type PackageRequest } from '../../contract/package/package';
-import { sealKeyList } from '../../contract/seal/seal';
 import { signInToken } from '../../contract/web/signInToken';
 import type { Call } from './request';
 import { calculates, createsProject, heavy, type RetryPolicy, safe, submits } from './retryPolicy';
@@ -143,8 +142,6 @@ export const operations = {
     ...ofProject(projectId),
     body: sent,
   })),
-  /** With which seals are checked; not every service seals. */
-  sealKeys: operation(read, safe, sealKeyList, () => ({})),
 } satisfies Record<ClientRoute, unknown>;
 
 /** A gateway's page with status 200 is not a PDF. */

@@ -95,7 +95,6 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   getBatch: [5, 5],
   listProjects: [5, 5],
   getProject: [5, 5],
-  sealKeys: [5, 5],
   listTimberMembers: [5, 5],
   updateProject: [5, 5],
   explore: [5, 5],

@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { batch, batchSubmitRequest, bodyLimits } from '../../../contract';
+import { batchSubmitRequest, bodyLimits } from '../../../contract';
+import { sealedBatch } from '../../../contract/seal/sealedAnswers';
 import type { BatchTimeouts } from '../../batches/abandonment';
 import { pollBatch, submitBatch } from '../../batches/batches';
 import type { BatchQueue } from '../../batches/batchQueue';
@@ -33,7 +34,7 @@ export function batchRoutes(
       schema: {
         headers: creatingHeaders,
         body: batchSubmitRequest,
-        response: { 201: batch, ...errorResponses },
+        response: { 201: sealedBatch, ...errorResponses },
       },
       validatorCompiler: (route) =>
         validatorCompiler(
@@ -54,7 +55,7 @@ export function batchRoutes(
 
   app.route({
     ...endpoint('getBatch'),
-    schema: { params: batchPath, response: { 200: batch, ...errorResponses } },
+    schema: { params: batchPath, response: { 200: sealedBatch, ...errorResponses } },
     handler: async (request, reply) => {
       const access = accessOf(request);
       const polled = await pollBatch(context, access, batchTimeouts, request.params);

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import {
   bulkDeleteResponse,
   limits,
-  sheet,
   solveSheetRequest,
-  solveSheetResponse,
   updateSheetRequest,
   updateSheetResponse,
 } from '../../../contract';
+import { sealedSheet, sealedSolve } from '../../../contract/seal/sealedAnswers';
 import type { ServiceContext } from '../../context/serviceContext';
 import { deleteSheets } from '../../sheets/deleteSheets';
 import { readSheet } from '../../sheets/readSheet';
@@ -26,7 +25,7 @@ const bulkDeleteRequest = z.strictObject({
 export function sheetRoutes(app: App, context: ServiceContext): void {
   app.route({
     ...endpoint('getSheet'),
-    schema: { params: sheetPath, response: { 200: sheet, ...errorResponses } },
+    schema: { params: sheetPath, response: { 200: sealedSheet, ...errorResponses } },
     handler: async (request) => {
       const found = await readSheet(context, accessOf(request), request.params.sheetId);
       return sheetOnWire(found.sheet, found.template, context.links);
@@ -52,7 +51,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     schema: {
       params: sheetPath,
       body: solveSheetRequest,
-      response: { 200: solveSheetResponse, ...errorResponses },
+      response: { 200: sealedSolve, ...errorResponses },
     },
     handler: async (request) => {
       const { sheetId } = request.params;

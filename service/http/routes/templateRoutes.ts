@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   calculateRequest,
-  calculateResponse,
   createdSheet,
   createSheetRequest,
   presetList,
@@ -12,6 +11,7 @@ import {
   validateRequest,
   validateResponse,
 } from '../../../contract';
+import { sealedCalculation } from '../../../contract/seal/sealedAnswers';
 import type { ServiceContext } from '../../context/serviceContext';
 import { calculate, createSheet, type Written } from '../../sheets/createSheet';
 import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
@@ -101,7 +101,7 @@ function calculatingRoutes(app: App, context: ServiceContext, answerOnce: Answer
       params: templatePath,
       headers: creatingHeaders,
       body: z.extend(calculateRequest, { projectId: uuid }),
-      response: { 200: calculateResponse, ...errorResponses },
+      response: { 200: sealedCalculation, ...errorResponses },
     },
     handler: async (request, reply) => {
       const template = await publishedTemplate(context, accessOf(request), request.params.code);

@@ -2,15 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   snowLoadRequest,
-  snowLoadResponse,
   type SnowStandard,
   snowStandards,
   timberBeamRequest,
-  timberBeamResponse,
   timberBeamTemplateCode,
   timberMemberList,
   timberMemberQuery,
 } from '../../../contract';
+import { sealedSnowLoad, sealedTimberBeam } from '../../../contract/seal/sealedAnswers';
 import { RequestError } from '../../lib/requestError';
 import type { ServiceContext } from '../../context/serviceContext';
 import type { PublishedTemplate } from '../../publications/publications';
@@ -39,7 +38,7 @@ export function typedRoutes(app: App, context: ServiceContext, answerOnce: Answe
       params: z.object({ standard: z.string() }),
       headers: creatingHeaders,
       body: z.extend(snowLoadRequest, { projectId: uuid }),
-      response: { 200: snowLoadResponse, ...errorResponses },
+      response: { 200: sealedSnowLoad, ...errorResponses },
     },
     handler: async (request, reply) => {
       const { standard } = request.params;
@@ -60,7 +59,7 @@ export function typedRoutes(app: App, context: ServiceContext, answerOnce: Answe
     schema: {
       headers: creatingHeaders,
       body: z.extend(timberBeamRequest, { projectId: uuid }),
-      response: { 200: timberBeamResponse, ...errorResponses },
+      response: { 200: sealedTimberBeam, ...errorResponses },
     },
     handler: async (request, reply) => {
       const access = accessOf(request);

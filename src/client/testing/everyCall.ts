@@ -107,5 +107,4 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   createProject: { call: (c, o) => c.createProject({ name: 'n' }, o), answer: project },
   getProject: { call: (c, o) => c.getProject('p', o), answer: project },
   updateProject: { call: (c, o) => c.updateProject('p', { name: 'n' }, o), answer: project },
-  sealKeys: { call: (c, o) => c.sealKeys(o), answer: { issuer: 'https://s', keys: [] } },
 };

@@ -63,7 +63,6 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
   bulkDelete: ['safe', ({ client }, o) => client.bulkDelete(['00000000-0000-4000-8000-000000000000'], o)],
   listProjects: ['safe', ({ client }, o) => client.listProjects({}, o)],
   getProject: ['safe', ({ client, projectId }, o) => client.getProject(projectId, o)],
-  sealKeys: ['safe', ({ client }, o) => client.sealKeys(o)],
   updateProject: ['safe', ({ client, projectId }, o) => client.updateProject(projectId, { name: 'Same' }, o)],
   listTimberMembers: ['safe', ({ client }, o) => client.listTimberMembers({ search: '2x10' }, o)],
   explore: [
