@@ -77,9 +77,3 @@ export type PackageRequest = z.infer<typeof packageRequest>;
 /** Reports that are compared without making a package of them. */
 export const packageCheckRequest = z.pick(packageRequest, { sheets: true });
 export type PackageCheckRequest = z.infer<typeof packageCheckRequest>;
-
-/** What the reports contradict each other in, in the words of the package, each with the sheets that it is of. */
-export const packageCheck = z.looseObject({
-  conflicts: z.array(z.looseObject({ text: z.string(), sheetIds: z.array(z.string()) })),
-});
-export type PackageCheck = z.infer<typeof packageCheck>;

@@ -21,7 +21,7 @@ import {
 } from '../../contract';
 import { calculateGroupResponse } from '../../contract/calculateGroup';
 import { exploreResponse } from '../../contract/design/explore';
-import { packageCheck } from '../../contract/package/package';
+import { packageCheck } from '../../contract/package/packageCheck';
 import { sealKeyList } from '../../contract/seal/seal';
 import {
   sealedBatch,

@@ -30,7 +30,8 @@ import {
 } from '../../contract';
 import { exploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
-import { packageCheck, type PackageCheckRequest, type PackageRequest } from '../../contract/package/package';
+import type { PackageCheckRequest, PackageRequest } from '../../contract/package/package';
+import { packageCheck } from '../../contract/package/packageCheck';
 import { signInToken } from '../../contract/web/signInToken';
 import type { Call } from './request';
 import { calculates, createsProject, heavy, type RetryPolicy, safe, submits } from './retryPolicy';

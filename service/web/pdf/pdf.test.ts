@@ -1,4 +1,4 @@
-import type { PackageCheck } from '../../../contract/package/package';
+import type { PackageCheck } from '../../../contract/package/packageCheck';
 import { pngOf } from '../../projects/testing/pictures';
 import { apiKey } from '../../testing/testService';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';

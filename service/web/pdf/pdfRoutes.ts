@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  type PackageCheck,
-  packageCheck,
-  packageCheckRequest,
-  packageRequest,
-  type PackageRequest,
-} from '../../../contract/package/package';
+import { packageCheckRequest, packageRequest, type PackageRequest } from '../../../contract/package/package';
+import { type PackageCheck, packageCheck } from '../../../contract/package/packageCheck';
 import { type PackageForm, packageLimits, paperSizes } from '../../../contract/package/packageLimits';
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
