@@ -86,7 +86,7 @@ function App() {
                   tab === 'settings' || storageNoteRead ? undefined : () => go({ storageNoteRead: true })
                 }
               />
-              {shown && <TabBoundary key={shown.name} runtime={runtime} view={shown} />}
+              {shown && <TabBoundary runtime={runtime} view={shown} />}
             </ProblemsProvider>
           )}
         </div>

@@ -1,5 +1,5 @@
 /** A tab whose part does not come while the service is away. */
-import { act, Suspense } from 'react';
+import { act, Suspense, useEffect } from 'react';
 import type { ServiceClient } from '../client/serviceClient';
 import { createObservable } from '../core/lib/observable';
 import { draw, byId } from './testing/draw';
@@ -28,7 +28,7 @@ function outage() {
       Content: lazyPart(() => loads(content)),
     }) as unknown as ShownView;
   const show = (view: ShownView | null) =>
-    act(async () => draw(view && <TabBoundary key={view.name} runtime={runtime} view={view} />));
+    act(async () => draw(view && <TabBoundary runtime={runtime} view={view} />));
   return { state, changes, listTemplates, loads, viewOf, show };
 }
 
@@ -76,4 +76,25 @@ test('a part that is missing while the service answers is tried once more, not f
   await show(viewOf(Content));
   expect(byId('tab-problem')).not.toBeNull();
   expect(loads).toHaveBeenCalledTimes(2);
+});
+
+test('a tab that fails when it is left does not take the pane with it', async () => {
+  const { show } = outage();
+  const Failing = () => {
+    useEffect(
+      () => () => {
+        throw new Error('left');
+      },
+      [],
+    );
+    return <p data-testid="failing" />;
+  };
+  const viewOf = (name: string, content: () => React.ReactNode) =>
+    ({ name, title: name, help: name, Content: content }) as unknown as ShownView;
+  await show(viewOf('study', Failing));
+  expect(byId('failing')).not.toBeNull();
+  await show(viewOf('cell', Content));
+  expect(byId('tab-problem')?.textContent).toMatch(/left/);
+  await show(viewOf('design', Content));
+  expect(byId('content')).not.toBeNull();
 });

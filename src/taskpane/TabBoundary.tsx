@@ -11,9 +11,18 @@ interface TabBoundaryProps {
   view: ShownView;
 }
 
-/** What goes wrong in a tab stays in it: a part that cannot be loaded, a view that fails. The other tabs go on. */
-export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+interface TabState {
+  /** The tab that the error is of. */
+  name: string;
+  error: unknown;
+}
+
+/**
+ * What goes wrong in a tab stays in it: a part that cannot be loaded, a view that fails. The other tabs go on. It stays while tabs
+ * change, because what fails when a tab is left is reported to what remains.
+ */
+export class TabBoundary extends Component<TabBoundaryProps, TabState> {
+  override state: TabState = { name: '', error: null };
   #stop: () => void = () => undefined;
   /** It was tried once more with the service there: the part is missing for another reason. */
   #isTried = false;
@@ -26,6 +35,10 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ view }: TabBoundaryProps, { name }: TabState): TabState | null {
+    return view.name === name ? null : { name: view.name, error: null };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
@@ -48,18 +61,27 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
       });
   }
 
+  override componentDidUpdate({ view }: TabBoundaryProps): void {
+    if (view.name !== this.props.view.name) this.#leave();
+  }
+
   override componentWillUnmount(): void {
+    this.#leave();
+  }
+
+  #leave(): void {
     this.#stop();
+    this.#isTried = false;
     // The connection may come back while another tab is open.
     loadAgain();
   }
 
   override render(): ReactNode {
     const { error } = this.state;
-    const { title, Content } = this.props.view;
+    const { name, title, Content } = this.props.view;
     if (error === null) {
       return (
-        <Suspense fallback={<Note>Opening {title}…</Note>}>
+        <Suspense key={name} fallback={<Note>Opening {title}…</Note>}>
           <Content />
         </Suspense>
       );

@@ -40,7 +40,7 @@ export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId
   const cautions = rows.map((row) => row.cautions).filter((text) => text !== '');
   const top = useRef<HTMLDivElement>(null);
   // What was found may be below the form, or behind the bar.
-  useEffect(() => top.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => void top.current?.scrollIntoView({ block: 'center' }), []);
   const isShared = cautions.length > 1 && cautions.every((text) => text === cautions[0]);
   return (
     <>
