@@ -37,6 +37,12 @@ test('checks have bars, five numbers with units come first, the rest is folded',
   expect(rest.map(({ name }) => name)).toEqual(['cb', 'lr', 'u']);
 });
 
+test('a check that governs without an output has a bar', () => {
+  const { ratios } = cellOutputs(calculate, result(beam, numbers, 2.28));
+  expect(ratios[0]).toEqual({ name: '', label: 'Label of u', ratio: 2.28, governs: true });
+  expect(ratios.map(({ ratio }) => ratio)).toEqual([2.28, 0.52, 0.13]);
+});
+
 test('without a utilization no ratio is called a check, and few outputs are not folded', () => {
   const { ratios, main, rest } = cellOutputs(calculate, result(beam, { flexureRatio: 0.5, mU: 1 }, null));
   expect([ratios, rest]).toEqual([[], []]);
@@ -55,7 +61,8 @@ test('whatever an answer holds stands once', () => {
     fc.property(fc.dictionary(kinds, values), fc.option(fc.double()), (results, utilization) => {
       const answer = result(beam, results, utilization);
       const { ratios, main, rest } = cellOutputs(calculate, answer);
-      const names = [...ratios, ...main, ...rest].map(({ name }) => name).sort();
+      const named = ratios.filter(({ name }) => name !== '');
+      const names = [...named, ...main, ...rest].map(({ name }) => name).sort();
       expect(names).toEqual(
         shownOutputs(calculate, answer)
           .map(({ name }) => name)

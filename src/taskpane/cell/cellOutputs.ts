@@ -15,7 +15,7 @@ import type { CalculationRequest } from '../../core/inputs/requestKey';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { cautionsOutput } from '../../core/outputs/cautions';
 import { isCheckRatio, isSameRatio } from '../../core/outputs/governing';
-import { outputsOf } from '../../core/outputs/outputsOf';
+import { governingOf, outputsOf } from '../../core/outputs/outputsOf';
 import { siUnitOf } from '../../core/outputs/siUnits';
 
 type Endpoint = Pick<CalculationRequest, 'endpoint'>;
@@ -55,16 +55,23 @@ export function cellOutputs(request: Endpoint, result: CalculationResult, showSI
   return { ratios, main, rest: others.filter((one) => !main.includes(one)) };
 }
 
-/** The checks that the answer tells apart; none where it has no utilization to compare them with. */
+/**
+ * The checks that the answer tells apart, and the one that governs though no output has its ratio, such as a spacing; none where it has
+ * no utilization to compare them with.
+ */
 function checkRatios(request: Endpoint, result: CalculationResult): CheckRatio[] {
-  if (result.utilization === null) return [];
-  return outputsOf(request, result.template).flatMap((output): CheckRatio[] => {
+  const { utilization } = result;
+  if (utilization === null) return [];
+  const ratios = outputsOf(request, result.template).flatMap((output): CheckRatio[] => {
     const { referenceId: name, label } = output;
     const ratio = result.results[name];
     return typeof ratio === 'number' && isCheckRatio(output, result.governing)
-      ? [{ name, label, ratio, governs: isSameRatio(ratio, result.utilization) }]
+      ? [{ name, label, ratio, governs: isSameRatio(ratio, utilization) }]
       : [];
   });
+  const label = governingOf(request, result);
+  const isMissing = ratios.length > 0 && label !== null && !ratios.some(({ governs }) => governs);
+  return isMissing ? [{ name: '', label, ratio: utilization, governs: true }, ...ratios] : ratios;
 }
 
 /**
