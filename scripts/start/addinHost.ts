@@ -7,7 +7,7 @@ import type { Folders } from './settings';
 const BUILT_FOR = 'https://localhost:3000';
 /** The service's API, and the pages that its links lead to, with what these pages need. */
 const SERVICE_PATHS = [
-  ...['/v1/*', '/.well-known/calc-keys.json', '/healthz', '/openapi.json'],
+  ...['/v1/*', '/.well-known/calc-keys.json', '/mcp', '/healthz', '/openapi.json'],
   ...['/sheets/*', '/projects', '/projects/*', '/sign-in', '/sign-out', '/sign-ins', '/web/*'],
 ];
 
