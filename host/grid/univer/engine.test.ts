@@ -447,6 +447,19 @@ test('a formula that comes to an empty text is not blank', async () => {
   expect(other.values(sheet, box(0, 1, 1, 2))).toEqual([[1, 1]]);
 });
 
+test('a cell that turns from a text into a link has the text of the link, and back', async () => {
+  grid.setCells(id, box(60, 0, 1, 3), [
+    ['x', '=IF(A61="y",HYPERLINK("http://a.test","Open"),"no")', '=B61&"!"'],
+  ]);
+  await grid.calculation();
+  grid.setCells(id, box(60, 0), [['y']]);
+  await grid.calculation();
+  expect(grid.values(id, box(60, 1, 1, 2))).toEqual([['Open', 'Open!']]);
+  grid.setCells(id, box(60, 0), [['z']]);
+  await grid.calculation();
+  expect(grid.values(id, box(60, 1, 1, 2))).toEqual([['no', 'no!']]);
+});
+
 test('whole columns that cannot spill come to an end', async () => {
   const other = createUniverWithoutScreen();
   const sheet = other.activeSheetId();

@@ -12,8 +12,12 @@ import { daysEnd } from './dateFunctions';
 import { eachOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
 import { patternIndex } from './wildcards';
 
-/** Univer 0.25 makes numbers of the digits in their results, and a blank of an empty text. */
+/**
+ * Univer 0.25 makes numbers of the digits in their results, and a blank of an empty text. The text of a HYPERLINK it stores beside
+ * the value that the cell had before, which formulas go on reading.
+ */
 const GIVING_TEXTS = [
+  'HYPERLINK',
   'TEXTSPLIT',
   'VALUETOTEXT',
   'IMSUM',
