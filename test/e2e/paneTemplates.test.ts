@@ -85,6 +85,22 @@ test('after a first calculation the ways in are gone', async () => {
   expect(await byId('first-run').count()).toBe(0);
 });
 
+test('a row of results grows with the text that the calculation brings', async () => {
+  await openTemplate(pane, 'loadsSnowASCE7-16');
+  await book.select('A120');
+  await byId('insert-button').click();
+  await byId('insert-result').waitFor();
+  await pane.waitForFunction(() =>
+    Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      const cautions = sheet.getRange('C120:C140').findOrNullObject('is required', {});
+      cautions.load('isNullObject, format/rowHeight');
+      await context.sync();
+      return !cautions.isNullObject && cautions.format.rowHeight > 30;
+    }),
+  );
+});
+
 test('a table of cases has its units in the header, is selected, and goes on as a study', async () => {
   await openTemplate(pane, 'loadsSnowASCE7-22');
   await byId('form-groundSnowLoad').fill('20');

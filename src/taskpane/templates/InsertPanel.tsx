@@ -6,8 +6,9 @@ import {
   MessageBarActions,
   MessageBarBody,
 } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Output, Preset, TemplateDetail } from '../../../contract';
+import { fitResults } from '../../workbook/insert/blockLook';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
 import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -18,6 +19,7 @@ import { Confirm } from '../common/Confirm';
 import { listed } from '../../core/lib/listed';
 import { Problem, explain } from '../common/Problem';
 import { usePane } from '../common/PaneContext';
+import { useFollowed } from '../common/useFollowed';
 import { useSettings } from '../common/useConnection';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
@@ -33,20 +35,18 @@ interface InsertPanelProps extends LoadedTemplate {
   output: string;
   onOutput: (output: string) => void;
   onStudy: () => void;
-  /** What the results will say; null where that is not known yet. */
-  cautions: string | null;
   /** What the inputs come to, above the buttons that insert them. */
   verdict: ReactNode;
 }
 
 /** Puts the form's inputs into the sheet at the selected cell: with a formula, or as the first row of a table of cases. */
 export function InsertPanel(props: InsertPanelProps) {
-  const { template, returnsResults, preset, form, output, onOutput, onStudy, cautions, verdict } = props;
+  const { template, returnsResults, preset, form, output, onOutput, onStudy, verdict } = props;
   const styles = useStyles();
   const { showSI } = useSettings();
   const planned = { template, preset: preset ?? undefined, values: form.values, typed: typedOf(form) };
   const block = planInputBlock({ ...planned, output, returnsResults, showSI });
-  const { insertion, insert, remove, reset } = useInsertion(block, planned, cautions);
+  const { insertion, insert, remove, reset } = useInsertion(block, planned);
   const busy = insertion.state === 'busy';
   const isWrong = form.fields.some(({ problem }) => problem !== null);
   const unable = busy || isWrong || block.inputs.length === 0;
@@ -115,7 +115,7 @@ export function InsertPanel(props: InsertPanelProps) {
 }
 
 /** What was inserted last, and what becomes of it. */
-function useInsertion(block: InputBlockPlan, planned: PlannedCase, cautions: string | null) {
+function useInsertion(block: InputBlockPlan, planned: PlannedCase) {
   const { runtime } = usePane();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 
@@ -134,7 +134,7 @@ function useInsertion(block: InputBlockPlan, planned: PlannedCase, cautions: str
       during(async () => {
         const outcome =
           what === 'block'
-            ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces(), cautions })
+            ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces() })
             : await insertCaseTable(planCaseTable(planned), options);
         if (outcome.state === 'inserted') firstRunMemory.set('done');
         return { ...outcome, what };
@@ -227,8 +227,10 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
   const styles = useStyles();
   const inserted = insertion.state === 'inserted' ? insertion : null;
   const failed = inserted?.rulesFailed ?? null;
+  const written = inserted?.written;
   return (
     <div role="status">
+      {written && <FittedResults written={written} />}
       {inserted && (
         <MessageBar intent="success" layout="multiline" data-testid="insert-result">
           <MessageBarBody>
@@ -266,4 +268,14 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
       )}
     </div>
   );
+}
+
+/** Fits the rows of a block that was just inserted to its results, which come later. */
+function FittedResults({ written: { box, filling } }: { written: WrittenCells }) {
+  const isDone = useRef(filling === null);
+  const fit = useCallback(async () => {
+    if (filling && !isDone.current) isDone.current = await fitResults(box.worksheetId, filling);
+  }, [box, filling]);
+  useFollowed(fit);
+  return null;
 }

@@ -79,7 +79,6 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
         output={state.output}
         onOutput={(output) => onForm({ ...state, output })}
         onStudy={onStudy}
-        cautions={live.verdict.state === 'solved' ? live.verdict.result.said.join(' ') : null}
         verdict={<VerdictStrip {...live} template={template} output={state.output} />}
       />
     </div>

@@ -16,8 +16,6 @@ export interface LiveResult {
   reasons: readonly string[];
   /** Numbers with units that are no ratio of a check, in the order of the template. */
   numbers: readonly LiveNumber[];
-  /** The cautions in sentences, as a cell shows them. */
-  said: readonly string[];
   /** What can make the numbers wrong, such as a larger load beside the one shown; as sentences. */
   cautions: readonly string[];
 }
@@ -45,7 +43,7 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
   const said = saidCautions({ results, warnings: item.warnings ?? [] });
   const cautions = said.map(labeledCaution).flatMap(({ text, isWarning }) => (isWarning ? [text] : []));
   const governing = governingCheck({ ...check, results }, outputs);
-  return { verdict, utilization, governing, reasons, numbers, said, cautions };
+  return { verdict, utilization, governing, reasons, numbers, cautions };
 }
 
 /** The number that the formula will show, else the first, which is what the template is for. */

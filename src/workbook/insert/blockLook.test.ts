@@ -1,11 +1,13 @@
 import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { planCell } from '../cells/plannedCell';
-import { lookOfBlock } from './blockLook';
+import { fitResults, lookOfBlock } from './blockLook';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
-/** Results in B5:E6, two inputs in C8:E9, one that keeps its default in row 11, a table of two headings and two rows in G3:H6. */
-const give = (cautions: string | null = null) =>
+const results = { row: 4, column: 3, rowCount: 3, columnCount: 1 };
+
+/** Results in B5:E7, two inputs in C8:E9, one that keeps its default in row 11, a table of two headings and two rows in G3:H6. */
+const give = () =>
   Excel.run((context) =>
     lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
       corner: { row: 2, column: 1 },
@@ -24,10 +26,12 @@ const give = (cautions: string | null = null) =>
         {
           rows: { row: 2, column: 6, rowCount: 4, columnCount: 2 },
           headingRows: 2,
-          headings: ['Position', 'Load at the end, of a member or of its part'],
+          columns: [
+            { heading: 'Label', longest: 4, isNumber: false },
+            { heading: 'Load at the end, of a member or of its part', longest: 2, isNumber: true },
+          ],
         },
       ],
-      cautions,
       longest: { group: 8, name: 30, units: 4 },
     }),
   );
@@ -66,19 +70,36 @@ test('inputs look like inputs, the result like a result, and names have room', a
   expect(await lookOf('C3')).toMatchObject({ bold: true });
 });
 
-test.each<[string | null, number]>([
-  [null, 60],
-  ['', 30],
-  ['Uplift at a support. '.repeat(6), 75],
-])('cautions such as %p are wrapped in their cell, in a row of %d points', async (cautions, height) => {
-  await give(cautions);
-  expect(await linesOf('D7')).toEqual([true, height]);
+test.each([
+  ['', false],
+  ['#BUSY!', false],
+  ['#VALUE!', false],
+  ['12.5', true],
+])('the height of results that show %p is final: %p', async (shown, isFinal) => {
+  await give();
+  office.enter('D5', shown);
+  expect(await fitResults(office.grid.activeSheetId(), results)).toBe(isFinal);
 });
 
-test('the headings of a table are wrapped in columns of usual width', async () => {
+test('the headings of a table are wrapped in narrow columns, those of numbers at the right', async () => {
   await give();
   expect((await linesOf('G4'))[0]).toBe(true);
+  expect((await lookOf('G4')).width).toBeLessThan(50);
   expect((await lookOf('H4')).width).toBeLessThan(110);
+  const sides = await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const formats = ['G4', 'H4'].map((at) => sheet.getRange(at).format.load('horizontalAlignment'));
+    await context.sync();
+    return formats.map(({ horizontalAlignment }) => horizontalAlignment);
+  });
+  expect(sides).toEqual(['General', 'Right']);
+});
+
+test('columns are not narrowed where anything is above or below', async () => {
+  office.enter('G20', 'mine');
+  const { width } = await lookOf('G20');
+  await give();
+  expect((await lookOf('G20')).width).toBe(width);
 });
 
 test('what is beside the block stays as it is', async () => {

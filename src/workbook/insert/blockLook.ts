@@ -1,10 +1,11 @@
 import { cellAddress, type SheetBox } from '../excel/a1';
-import { rangeAt } from '../excel/inExcel';
+import { inExcel, rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import type { BandOutput } from './inputBlockPlan';
-import { columnWidth } from './tableLook';
+import { charactersOfHeading, columnWidth } from './tableLook';
 import { anyNumberFormat, ratioFormat } from '../../core/outputs/numberFormat';
 import { giveHeading, giveInput, palette } from '../cells/palette';
+import { isBusyValue } from '../formulas/formulaCells';
 import { addMark, addUtilizationMarks, verdictMarks } from '../cells/verdictMarks';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
@@ -27,15 +28,27 @@ export interface BlockParts {
   /** The rows of inputs that keep their defaults; null without any. */
   defaults: Part | null;
   /** The rows of tables that are typed in, their headings first. */
-  tables: { rows: Part; headingRows: number; headings: readonly string[] }[];
-  /** What the cautions will say; null where that is not known yet. */
-  cautions: string | null;
+  tables: { rows: Part; headingRows: number; columns: readonly TableColumn[] }[];
   /** Characters of the longest heading of a group, of the longest name and of the longest units. */
   longest: { group: number; name: number; units: number };
 }
 
-/** Characters of the groups at least, and of names at most: labels of fields are sentences at times. */
+/** A column of a table beside the inputs. */
+export interface TableColumn {
+  heading: string;
+  /** Characters of its longest value. */
+  longest: number;
+  isNumber: boolean;
+}
+
+/** Characters of the groups at least, of names at most, and of values: labels of fields are sentences at times. */
 const [groupWidth, widestName, valueWidth] = [10, 48, 28];
+/** The same where tables beside them need the room. */
+const [widestNameBeside, valueWidthBeside] = [32, 22];
+/** Characters of units and of a column of a table at least, and more for a heading because it is bold. */
+const [leastWidth, boldRoom] = [6, 2];
+/** Points: the free column before tables, and a column up to which it counts as never set by the user (Excel's is 48). */
+const [gapWidth, widestUnset] = [12, 72];
 const titleSize = 13;
 const formats = {
   verdict: 'General',
@@ -44,10 +57,10 @@ const formats = {
   text: 'General',
   cautions: 'General',
 };
+/** Negative numbers, which the two conditions of a format cannot tell from small ones. */
+const suction = /\bsuction\b.*psf$/i;
 /** Texts are not shown. */
 const hiddenFormat = ';;;';
-/** Points. */
-const line = 15;
 
 /**
  * Gives an inserted block its look: inputs differ from results, verdicts have their colours, units stand back, headings of tables are
@@ -65,10 +78,34 @@ export async function lookOfBlock(
     lookOfInputs(sheet, parts);
     lookOfBand(sheet, parts);
     for (const table of parts.tables) lookOfTableRows(sheet, table);
-    await widen(context, sheet, parts);
+    await setWidths(context, sheet, parts);
+    const { result, inputs } = parts;
+    const rowCount = inputs.row + inputs.rowCount - result.row;
+    rangeAt(sheet, { ...inputs, row: result.row, rowCount }).format.autofitRows();
+    await context.sync();
     return true;
   });
   return done ?? false;
+}
+
+/**
+ * Gives the rows of results the height that their texts need, which come with the calculation.
+ *
+ * @returns whether they are final: false while they are calculated or say what is missing
+ */
+export function fitResults(worksheetId: string, results: Part): Promise<boolean> {
+  return inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
+    await context.sync();
+    if (sheet.isNullObject) return true;
+    const range = rangeAt(sheet, results).load('values');
+    await context.sync();
+    const [[first]] = range.values as [[unknown]];
+    if (first === '' || isBusyValue(first)) return false;
+    range.format.autofitRows();
+    await context.sync();
+    return !String(first).startsWith('#');
+  });
 }
 
 const cellOf = (sheet: Excel.Worksheet, row: number, column: number) =>
@@ -129,7 +166,9 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts
   of(2).format.font.bold = true;
   of(2).format.horizontalAlignment = 'Right';
   of(3).format.font.color = palette.muted;
-  of(2).numberFormat = band.map(({ kind }) => [formats[kind]]);
+  of(2).numberFormat = band.map(({ kind, name, units }) => [
+    suction.test(`${name.value} ${units.value}`) ? '0.00' : formats[kind],
+  ]);
   // The cautions say why.
   const failed = of(2).conditionalFormats.add(Excel.ConditionalFormatType.custom).custom;
   failed.rule.formula = `=ISERROR(${cellAddress(result.row, result.column)})`;
@@ -143,16 +182,20 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts
     if (kind === 'cautions') {
       cell.format.font.bold = false;
       cell.format.horizontalAlignment = 'Left';
-      // Where there are more lines than fit, the first ones count.
-      cell.format.verticalAlignment = 'Top';
+      // Level with the first line.
+      cellOf(sheet, result.row + i, corner.column + 1).format.verticalAlignment = 'Top';
     }
   });
   cellOf(sheet, result.row + band.length, result.column).numberFormat = [[hiddenFormat]];
 }
 
-function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockParts['tables'][number]): void {
+function lookOfTableRows(
+  sheet: Excel.Worksheet,
+  { rows, headingRows, columns }: BlockParts['tables'][number],
+): void {
   const head = { ...rows, rowCount: headingRows };
   const typed = { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows };
+  rangeAt(sheet, rows).format.verticalAlignment = 'Center';
   if (headingRows > 0) {
     giveHeading(rangeAt(sheet, head));
     const names = rangeAt(sheet, { ...head, row: head.row + 1, rowCount: 1 }).format;
@@ -165,43 +208,53 @@ function lookOfTableRows(sheet: Excel.Worksheet, { rows, headingRows }: BlockPar
     }
   }
   if (typed.rowCount > 0) giveInput(rangeAt(sheet, typed));
+  columns.forEach(({ isNumber }, i) => {
+    const below = { row: head.row + 1, rowCount: headingRows - 1, column: rows.column + i, columnCount: 1 };
+    if (isNumber) rangeAt(sheet, below).format.horizontalAlignment = 'Right';
+  });
 }
 
-/** Gives the columns room. One may be wide for what stands above or below. */
-async function widen(
+/**
+ * Gives the columns room. One may be wide for what stands above or below; where nothing does, those that the user never set become as
+ * narrow as they may, for the tables to be in sight.
+ */
+async function setWidths(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { corner, result, band, inputs, tables, cautions, longest }: BlockParts,
+  { corner, inputs, tables, longest }: BlockParts,
 ): Promise<void> {
-  const widths = [
+  const isBeside = tables.length > 0;
+  const left = [
     columnWidth('', Math.max(groupWidth, longest.group)),
-    columnWidth('', longest.name, widestName),
-    columnWidth('', valueWidth),
-    columnWidth('', longest.units),
-  ].map((width, i) => ({ cell: cellOf(sheet, corner.row, corner.column + i), width }));
-  const ofTables = tables.flatMap(({ rows, headings }) =>
-    headings.map((heading, i) => ({
-      cell: cellOf(sheet, rows.row, rows.column + i),
-      width: columnWidth(heading, tableWidth),
+    columnWidth('', longest.name, isBeside ? widestNameBeside : widestName),
+    columnWidth('', isBeside ? valueWidthBeside : valueWidth),
+    columnWidth('', longest.units, undefined, leastWidth),
+    ...(isBeside ? [gapWidth] : []),
+  ];
+  const ofTables = tables.flatMap(({ rows, columns }) =>
+    columns.map(({ heading, longest: characters }, i) => ({
+      column: rows.column + i,
+      width: columnWidth('', Math.max(characters, charactersOfHeading(heading) + boldRoom), undefined, leastWidth),
     })),
   );
-  const columns = [...widths, ...ofTables];
-  for (const { cell } of columns) cell.load('format/columnWidth');
-  await context.sync();
-  for (const { cell, width } of columns) if (cell.format.columnWidth < width) cell.format.columnWidth = width;
-  const rowCount = inputs.row + inputs.rowCount - result.row;
-  rangeAt(sheet, { ...inputs, row: result.row, rowCount }).format.autofitRows();
-  await context.sync();
-  // Its text comes later.
-  band.forEach(({ requested, kind }, i) => {
-    if (kind !== 'text' && kind !== 'cautions') return;
-    const ofText = /reactions$/i.test(requested) ? 3 : 2;
-    const ofCautions = cautions === null ? 4 : Math.max(2, Math.ceil(cautions.length / valueWidth));
-    const lines = kind === 'text' ? ofText : ofCautions;
-    cellOf(sheet, result.row + i, result.column).format.rowHeight = lines * line;
+  const widths = new Map<number, number>();
+  for (const { column, width } of [
+    ...left.map((width, i) => ({ column: corner.column + i, width })),
+    ...ofTables,
+  ])
+    widths.set(column, Math.max(width, widths.get(column) ?? 0));
+  const columns = [...widths].map(([column, width]) => {
+    const cell = cellOf(sheet, corner.row, column);
+    const used = cell.getEntireColumn().getUsedRangeOrNullObject(true).load('rowIndex, rowCount');
+    return { cell: cell.load('format/columnWidth'), width, used, isGap: width === gapWidth };
   });
   await context.sync();
+  const end = inputs.row + inputs.rowCount;
+  for (const { cell, width, used, isGap } of columns) {
+    const { columnWidth: now } = cell.format;
+    const isFree =
+      used.isNullObject || (!isGap && used.rowIndex >= corner.row && used.rowIndex + used.rowCount <= end);
+    if (now < width || (isFree && now <= widestUnset)) cell.format.columnWidth = width;
+  }
+  await context.sync();
 }
-
-/** Characters of a column of a table at least. */
-const tableWidth = 13;

@@ -1,14 +1,14 @@
 import { boxAddress, cellAddress, type SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
-import { lookOfBlock } from './blockLook';
+import { lookOfBlock, type TableColumn } from './blockLook';
 import type { InputBlockPlan } from './inputBlockPlan';
 import type { PlannedInput } from './plannedInputs';
 import { markHeader } from './caseTablePlan';
 import { nextMark } from './nextMark';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
 import type { RuledCell } from './dataValidation';
-import { isTable } from '../../core/inputs/fieldKinds';
+import { isMeasured, isTable } from '../../core/inputs/fieldKinds';
 import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 
 /** The formula's address is of the same sheet. */
@@ -17,8 +17,6 @@ export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
 export interface BlockOptions extends InsertOptions {
   /** Addresses that the link to the report may begin with. */
   linkPlaces?: readonly string[];
-  /** What the cautions in the results will say, which decides the height of their row. */
-  cautions?: string | null;
 }
 
 /**
@@ -27,7 +25,7 @@ export interface BlockOptions extends InsertOptions {
  */
 export async function insertInputBlock(
   plan: InputBlockPlan,
-  { linkPlaces = [], cautions = null, ...options }: BlockOptions = {},
+  { linkPlaces = [], ...options }: BlockOptions = {},
 ): Promise<InsertOutcome> {
   const fields = [...plan.inputs, ...plan.unused].map(({ field }) => field);
   const layout = layOutBlock(plan, await nextMark(String(plan.title.value), fields));
@@ -53,9 +51,6 @@ export async function insertInputBlock(
       cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
     }
-    // The title comes into sight, and stays there with the results below it.
-    for (const part of [{ ...oneCell(0), column: 0 }, parts.result]) rangeAt(sheet, onSheet(part)).select();
-    await context.sync();
     await lookOfBlock(context, sheet, {
       corner: box,
       mark: parts.mark && onSheet(parts.mark),
@@ -65,17 +60,17 @@ export async function insertInputBlock(
       inputs: onSheet(parts.inputs),
       shownRows: layout.shownRows,
       defaults: parts.defaults && onSheet(parts.defaults),
-      tables: tables.map(({ whole, headingRows, headings }) => ({
-        rows: onSheet(whole),
-        headingRows,
-        headings,
-      })),
-      cautions,
+      tables: tables.map(({ whole, ...table }) => ({ rows: onSheet(whole), ...table })),
       longest: layout.longest,
     });
     const filled = { ...onSheet(parts.result), rowCount: plan.band.length + 1 };
     const inserted = await ruled(rules.map(onSheet), filled);
     if (parts.defaults !== null) await collapseRows(context, sheet, onSheet(parts.defaults));
+    // All of it comes into sight, or what the window holds of it from its first cell on.
+    const last = { ...oneCell((parts.defaults?.row ?? cells.length) - 1), column: box.columnCount - 1 };
+    for (const part of [last, { ...oneCell(0), column: 0 }, parts.result])
+      rangeAt(sheet, onSheet(part)).select();
+    await context.sync();
     return { ...inserted, formulaAddress: addressOf(parts.result) };
   });
 }
@@ -101,7 +96,7 @@ interface BlockLayout {
   /** Rows of the pairs that are in sight. */
   shownRows: number;
   /** All cells of each table, with so many rows of headings. */
-  tables: Omit<PlacedTable, 'cells' | 'rules'>[];
+  tables: Pick<PlacedTable, 'whole' | 'headingRows' | 'columns'>[];
   rules: RuledCell[];
   /** Characters of the longest heading of a group, of the longest name and of the longest units. */
   longest: { group: number; name: number; units: number };
@@ -185,7 +180,7 @@ function layOutBlock(
 interface PlacedTable {
   whole: Part;
   headingRows: number;
-  headings: string[];
+  columns: TableColumn[];
   cells: PlannedCell[][];
   rules: RuledCell[];
 }
@@ -195,14 +190,18 @@ function placeTables(inputs: readonly PlannedInput[], firstRow: number): PlacedT
   let row = firstRow;
   return inputs.flatMap(({ layout }): PlacedTable[] => {
     if (!layout) return [];
-    const { cells, firstRow: headingRows, rules } = layout;
+    const { cells, firstRow: headingRows, rules, field } = layout;
     const top = row;
     row += cells.length + 1;
     return [
       {
         whole: { row: top, column: tableColumn, rowCount: cells.length, columnCount: rules.length },
         headingRows,
-        headings: (cells[1] ?? []).map(({ value }) => String(value)),
+        columns: (field.columns ?? []).map((column, c) => ({
+          heading: String(cells[1]?.[c]?.value ?? ''),
+          longest: longestOf(cells.slice(2).map((row) => row[c] ?? blankCell)),
+          isNumber: isMeasured(column),
+        })),
         cells,
         rules: cells
           .slice(headingRows)

@@ -96,8 +96,8 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
   };
 }
 
-/** By what a calculation is designed is read in any case. */
-const alwaysRead = /\b(edition|standard|design method)\b/i;
+/** By what a calculation is designed is read in any case, and the unit that its loads are in. */
+const alwaysRead = /\b(edition|standard|design method|unit of the loads)\b/i;
 
 function keepsDefault(field: Field, { template, preset, values }: PlannedCase): boolean {
   const { referenceId, label } = field;

@@ -157,12 +157,22 @@ const headingLines = 3;
  *
  * @param longestValue characters of the longest value as it is shown
  * @param widest characters that a column gets at most
+ * @param least characters that a column gets at least
  */
-export function columnWidth(heading: string, longestValue: number, widest = usualWidest): number {
-  const longestWord = Math.max(0, ...heading.split(/\s+/).map(({ length }) => length));
-  const wrapped = Math.ceil(heading.length / headingLines);
-  const [ofHeading, ofValues] = [Math.max(longestWord, wrapped), Math.max(narrowest, longestValue)].map(
+export function columnWidth(
+  heading: string,
+  longestValue: number,
+  widest = usualWidest,
+  least = narrowest,
+): number {
+  const [ofHeading, ofValues] = [charactersOfHeading(heading), Math.max(least, longestValue)].map(
     (characters) => Math.min(widest, characters) * perCharacter + margins,
   ) as [number, number];
   return Math.round(Math.max(ofHeading + filterButton, ofValues));
+}
+
+/** Characters of its longest line, wrapped at its words. */
+export function charactersOfHeading(heading: string): number {
+  const longestWord = Math.max(0, ...heading.split(/\s+/).map(({ length }) => length));
+  return Math.max(longestWord, Math.ceil(heading.length / headingLines));
 }

@@ -13,8 +13,8 @@ export interface WrittenCells {
   before: StateBefore;
   /** Formulas and values as they were written; null in cells that were not, or that a formula fills. */
   formulas: unknown[][];
-  /** The cell of the formula that fills others; null without one. */
-  filling: Pick<Area, 'row' | 'column'> | null;
+  /** The cell of the formula that fills others, with them; null without one. */
+  filling: Area | null;
 }
 
 interface StateBefore {
