@@ -90,6 +90,8 @@ export interface CellContent {
 export interface LineContent {
   /** In pixels. */
   size?: number;
+  /** The height of a row that has no size and is as high as its texts, in pixels. */
+  fitted?: number;
   hidden?: boolean;
   style?: IStyleData;
   /** Of a column: a protected sheet leaves its cells open. */

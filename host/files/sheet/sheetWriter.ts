@@ -165,10 +165,11 @@ function rowAttributes(
   { styles }: SheetWriting,
 ): Record<string, number | true | null> {
   const style = styles.index(row?.style) || null;
+  const height = row?.size ?? row?.fitted;
   return {
     s: style,
     customFormat: style === null ? null : true,
-    ht: row?.size === undefined ? null : row.size * POINTS_PER_PIXEL,
+    ht: height === undefined ? null : height * POINTS_PER_PIXEL,
     hidden: row?.hidden || null,
     customHeight: row?.size === undefined ? null : true,
   };

@@ -78,7 +78,10 @@ function sheetOf(
     keep(sheet.columns, index, line(one?.w, one?.hd, styleOf(one?.s)));
   }
   for (const [index, one] of Object.entries(data.rowData ?? {})) {
-    keep(sheet.rows, index, line(one?.h, one?.hd, styleOf(one?.s)));
+    const { h, ah, ia, hd, s } = one ?? {};
+    const isFitted = ah !== undefined && ia !== no;
+    const row = line(isFitted ? undefined : h, hd, styleOf(s));
+    keep(sheet.rows, index, isFitted ? { ...row, fitted: ah } : row);
   }
   sheet.defaultWidth = data.defaultColumnWidth ?? 88;
   sheet.defaultHeight = data.defaultRowHeight ?? 24;

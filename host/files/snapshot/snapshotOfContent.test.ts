@@ -30,6 +30,14 @@ it('gives the grid cells, arrays, sizes and panes, and takes them back', () => {
   expect({ ...back, rows: null }).toEqual({ ...sheet, rows: null });
 });
 
+it('takes the height of a row that fits its texts, and of one that was set, apart', () => {
+  const { data, ...snapshot } = snapshotOfContent(emptyWorkbook([sheetWith('Sheet1', [])]), 'Book');
+  const sheet = Object.values(data.sheets ?? {})[0];
+  Object.assign(sheet?.rowData ?? {}, { 0: { h: 24, ah: 66 }, 1: { h: 40, ah: 24, ia: 0 } });
+  const rows = contentOfSnapshot({ data, ...snapshot }, () => '').sheets[0]?.rows;
+  expect([rows?.get(0), rows?.get(1)]).toEqual([{ fitted: 66 }, { size: 40 }]);
+});
+
 it('names which formulas have no value yet', () => {
   const { waiting, sheetIds } = snapshotOfContent(
     emptyWorkbook([
