@@ -92,7 +92,7 @@ test('the headings of a table are wrapped in narrow columns, those of numbers at
     await context.sync();
     return formats.map(({ horizontalAlignment }) => horizontalAlignment);
   });
-  expect(sides).toEqual(['General', 'Right']);
+  expect(sides).toEqual(['Left', 'Right']);
 });
 
 test('columns are not narrowed where anything is above or below', async () => {

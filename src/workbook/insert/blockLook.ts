@@ -182,8 +182,7 @@ function lookOfBand(sheet: Excel.Worksheet, { corner, result, band }: BlockParts
     if (kind === 'cautions') {
       cell.format.font.bold = false;
       cell.format.horizontalAlignment = 'Left';
-      // Level with the first line.
-      cellOf(sheet, result.row + i, corner.column + 1).format.verticalAlignment = 'Top';
+      rangeAt(sheet, { ...rows, row: result.row + i, rowCount: 1 }).format.verticalAlignment = 'Top';
     }
   });
   cellOf(sheet, result.row + band.length, result.column).numberFormat = [[hiddenFormat]];
@@ -209,8 +208,11 @@ function lookOfTableRows(
   }
   if (typed.rowCount > 0) giveInput(rangeAt(sheet, typed));
   columns.forEach(({ isNumber }, i) => {
-    const below = { row: head.row + 1, rowCount: headingRows - 1, column: rows.column + i, columnCount: 1 };
-    if (isNumber) rangeAt(sheet, below).format.horizontalAlignment = 'Right';
+    const below = { ...rows, row: head.row + 1, rowCount: rows.rowCount - 1, column: rows.column + i };
+    const { format } = rangeAt(sheet, { ...below, columnCount: 1 });
+    format.horizontalAlignment = isNumber ? 'Right' : 'Left';
+    // Apart from the number before it.
+    if (!isNumber && columns[i - 1]?.isNumber) format.indentLevel = 1;
   });
 }
 
@@ -234,7 +236,12 @@ async function setWidths(
   const ofTables = tables.flatMap(({ rows, columns }) =>
     columns.map(({ heading, longest: characters }, i) => ({
       column: rows.column + i,
-      width: columnWidth('', Math.max(characters, charactersOfHeading(heading) + boldRoom), undefined, leastWidth),
+      width: columnWidth(
+        '',
+        Math.max(characters, charactersOfHeading(heading) + boldRoom),
+        undefined,
+        leastWidth,
+      ),
     })),
   );
   const widths = new Map<number, number>();
