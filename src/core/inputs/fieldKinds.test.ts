@@ -231,6 +231,15 @@ test.each<[string, Field, unknown, unknown]>([
   ['a table cell with its unit', table, '[["Pinned", "6 in"]]', [['Pinned', 0.5]]],
   ['another number format', number, formatted(4, '0.00 "psf"'), 4],
   ['rows as JSON', table, '[["Pinned", 0]]', [['Pinned', 0]]],
+  [
+    'rows as plain text',
+    table,
+    'Pinned, 0; roller, 6 in;',
+    [
+      ['Pinned', 0],
+      ['Roller', 0.5],
+    ],
+  ],
   ['an option of a column in another case', table, '[["pinned", 0]]', [['Pinned', 0]]],
   ['rows below a header, in its order', table, '[["Position","TYPE"],[3,"Roller"]]', [['Roller', 3]]],
   ['no rows', table, '[]', []],

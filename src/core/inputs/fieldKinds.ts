@@ -196,7 +196,7 @@ const textField: FieldKind = {
   isMeasured: false,
 };
 
-/** Rows as JSON text, `[["a",1],["b",2]]`, which ROWS makes of a range; a first row may name the columns. */
+/** Rows as text, `a, 1; b, 2` or the JSON that TABLEROWS makes of a range; a first row may name the columns. */
 const tableField: FieldKind = {
   read: (field, cell, { readField }) => tableRows(field, cell, readField),
   fromStored: (_, value) => (Array.isArray(value) ? value : undefined),

@@ -9,7 +9,7 @@ import { fieldError, inUnits } from './fieldKind';
 type TableCell = TableValue[number][number];
 
 /**
- * The rows of a table field, from JSON text. A first row may name the columns, by referenceId or label and in any order, and a row
+ * The rows of a table field, from text: `Pinned, 0; Roller, 12`, or JSON. A first row may name the columns, by referenceId or label and in any order, and a row
  * below it their units. Cells are checked like inputs: by the type and the options of their column.
  *
  * @param coerce reads one cell as a field is read
@@ -46,8 +46,53 @@ export function tableRows(
 
 /** The rows that a text holds; undefined when it holds no rows. */
 export function givenRows(cell: Cell): TableValue | undefined {
-  const rows = cell.kind === 'text' ? parsedJson(cell.value) : undefined;
+  if (cell.kind !== 'text') return undefined;
+  const text = cell.value.trim();
+  const rows = text.startsWith('[') ? parsedJson(text) : rowsInText(text);
   return isTableValue(rows) ? rows : undefined;
+}
+
+/** What ends a cell, and what ends a row: as in an array constant of Excel. */
+const plainCell = /\s*(?:"((?:[^"]|"")*)"\s*|((?!")[^,;]*))([,;]|$)/y;
+const isNumeric = (text: string) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
+
+function rowsInText(text: string): TableValue | undefined {
+  if (!/[,;]/.test(text)) return undefined;
+  const rows: TableCell[][] = [[]];
+  plainCell.lastIndex = 0;
+  for (;;) {
+    const found = plainCell.exec(text);
+    if (!found) return undefined;
+    const [, quotedText, plain = '', end] = found;
+    const bare = plain.trim();
+    rows
+      .at(-1)
+      ?.push(
+        quotedText?.replaceAll('""', '"') ?? (isNumeric(bare) ? Number(bare) : bare === '' ? null : bare),
+      );
+    if (!end) break;
+    if (end === ';') rows.push([]);
+  }
+  return rows.filter((row) => row.some((cell) => cell !== null));
+}
+
+/**
+ * Rows as the text that a cell shows and `givenRows` reads.
+ *
+ * @returns null where a cell of theirs is no plain value
+ * @example textOfRows([['Pinned', 0], ['Roller', 12]]) // 'Pinned, 0; Roller, 12'
+ */
+export function textOfRows(rows: TableValue): string | null {
+  if (rows.flat().some((cell) => typeof cell === 'object' && cell !== null)) return null;
+  const text = rows.map((row) => row.map(plainText).join(', ')).join('; ');
+  // What ends a row makes a single cell a row.
+  return rows.length > 0 && !/[,;]/.test(text) ? `${text};` : text;
+}
+
+function plainText(cell: TableCell): string {
+  if (typeof cell !== 'string') return String(cell ?? '');
+  const isPlain = cell === cell.trim() && !/[,;\r\n]|^["[]/.test(cell) && !isNumeric(cell) && cell !== '';
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface CaseTablePlan extends PlannedInputs {
 export function planCaseTable(planned: PlannedCase): CaseTablePlan {
   const { template } = planned;
   const all = planInputs(planned);
-  // A table without rows would be a column of [].
+  // A table without rows would be a blank column.
   const inputs = all.inputs.filter(({ field, value }) => !isTable(field) || !isNoRows(value));
   const isMarked = itemsNamed(template.fields, markHeader).length === 0;
   const header = inputs.map(({ field }) => planCell(headerOf(field, template)));

@@ -66,7 +66,7 @@ describe('which fields are in the block', () => {
   test('a table without columns stands as rows in one cell', () => {
     const beam = template([field('L'), field('loads', { type: 'table', columns: [], default: [['D', 1]] })]);
     const plan = planInputBlock({ template: beam, output: 'pF', values: {} });
-    expect(plan.inputs[1]?.value?.value).toBe('[["D",1]]');
+    expect(plan.inputs[1]?.value?.value).toBe('D, 1');
     expect(plan.inputs[1]?.layout).toBeNull();
   });
 

@@ -14,6 +14,7 @@ import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 import { mayHoldTheLoads } from '../../core/inputs/presetLoads';
+import { textOfRows } from '../../core/inputs/tableInput';
 import { isSameValue } from '../../core/inputs/storedValue';
 import { formOf } from '../../core/templates/fieldForms';
 
@@ -34,7 +35,7 @@ export interface PlannedInput {
   value: PlannedCell;
   units: PlannedCell;
   rule: ValueRule | null;
-  /** The rows of a table as cells; null where they stand as JSON text in `value`. */
+  /** The rows of a table as cells; null where they stand as text in `value`. */
   layout: TableLayout | null;
   /** Neither entered nor set by the preset, and nothing that a reader looks for. */
   isDefault: boolean;
@@ -130,7 +131,9 @@ function planValue(field: Field, value: AttributeValue): PlannedCell {
   const holdsText = options.some((option) => typeof option === 'string' && wouldBeReinterpreted(option));
   if (value === null) return holdsText ? { ...blankCell, asText: true } : blankCell;
   const plain = kindOf(field).fromStored(field, value) ?? value;
-  return Array.isArray(plain) ? planCell(JSON.stringify(plain)) : planCell(plain, holdsText);
+  return Array.isArray(plain)
+    ? planCell(textOfRows(plain) ?? JSON.stringify(plain), true)
+    : planCell(plain, holdsText);
 }
 
 function isBlank(value: AttributeValue): boolean {

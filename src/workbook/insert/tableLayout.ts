@@ -18,7 +18,7 @@ export interface TableLayout {
 /** Blank rows are left out of an input: so many are offered to be filled in. */
 const spareRows = 3;
 
-/** Null where a row does not fit into cells: a field that names no columns, or loads keyed by their type. Such rows stand as JSON text. */
+/** Null where a row does not fit into cells: a field that names no columns, or loads keyed by their type. Such rows stand as text. */
 export function layOutTable(field: Field, value: AttributeValue): TableLayout | null {
   const { columns = [] } = field;
   const rows = (Array.isArray(value) ? value : []).filter((row) => row.some(saysAnything));
