@@ -20,12 +20,9 @@ test.each([
   expect(rowsOf(text)).toEqual(rows);
 });
 
-test.each(['two of them', '12', '"open, 1', '[1, 2'])(
-  'the text %p holds no rows',
-  (text) => {
-    expect(rowsOf(text)).toBeUndefined();
-  },
-);
+test.each(['two of them', '12', '"open, 1', '[1, 2'])('the text %p holds no rows', (text) => {
+  expect(rowsOf(text)).toBeUndefined();
+});
 
 test('rows that were written as text are read back', () => {
   const cell = fc.oneof(
