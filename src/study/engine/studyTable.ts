@@ -75,6 +75,8 @@ export interface StudyTableOptions {
   remembered?: ColumnHints['remembered'];
   /** The rows of an earlier run and no others, blank or not. */
   only?: ReadonlySet<number>;
+  /** Rows that hold nothing in a column of the template count, too: they name it. */
+  blankToo?: boolean;
   /** The range with the text of its cell for each number: what a row is called by. */
   shown?: readonly (readonly unknown[])[];
 }
@@ -88,8 +90,9 @@ export interface StudyTableOptions {
 export function readStudyTable(
   values: readonly (readonly unknown[])[],
   published: TemplateDetail,
-  { preset, choices = {}, without, only, headings, remembered, shown = values }: StudyTableOptions = {},
+  { preset, choices = {}, shown = values, ...options }: StudyTableOptions = {},
 ): StudyTable {
+  const { without, only, blankToo = only !== undefined, headings, remembered } = options;
   const chosen = presetNamed(preset, published);
   const template = withPresetLoads(published, chosen);
   const [first = [], ...body] = values;
@@ -101,13 +104,15 @@ export function readStudyTable(
     remembered,
   });
   const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
-  const filled = counted.filter((row) => columns.some(({ field }, i) => field && !isBlank(row[i])));
+  const isFilled = (row: readonly unknown[]) => columns.some(({ field }, i) => field && !isBlank(row[i]));
+  const filled = blankToo ? counted : counted.filter(isFilled);
   const named = nameColumn(columns, keys, filled, choices);
   const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   const set = setInputs(template, given, choices);
   const reader = new CaseReader(template, chosen, { columns, keys, named, given, set, choices, shown }, only);
   const read = body.flatMap((row, index) => {
     if (only ? !only.has(index) : without?.has(index)) return [];
+    if (!blankToo && !isFilled(row)) return [];
     return reader.read(row, index) ?? [];
   });
   const hadQuestion = firstQuestion(columns) !== undefined;
@@ -191,7 +196,6 @@ class CaseReader {
     const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
       field ? [{ field, value: row[i], units }] : [],
     );
-    if (!this.#only && cells.every((cell) => isBlank(cell.value))) return null;
     columns.forEach((column, i) => {
       if (!isBlank(row[i])) this.samples[i] ??= sampleOf(column, row[i]);
     });

@@ -128,10 +128,9 @@ export function readMixed(
     if (own.length === 0) return [];
     const indexes = new Set(own.map(({ index }) => index));
     const without = new Set(rows.flatMap(({ index }) => (indexes.has(index) ? [] : [index])));
-    const options = { without, ...(only && { only: indexes }), remembered: rememberedOf?.(code) };
+    const options = { without, ...(only && { only: indexes }), blankToo: true, remembered: rememberedOf?.(code) };
     const part = readPart(source, template, { ...choice, preset: '' }, choicesOf(code), options, column);
-    const isBlankPart = part.table.rows.length === 0 && part.table.columns.some(({ field }) => field);
-    return isBlankPart ? [] : [{ ...part, offered: offeredBy.get(code) ?? [], earlier: null }];
+    return [{ ...part, offered: offeredBy.get(code) ?? [], earlier: null }];
   });
   const columns = mergedColumns(source, each, column);
   const used = new Set(columns.flatMap(({ field, header }) => (field ? [header] : [])));
@@ -147,7 +146,7 @@ export function readMixed(
   const unnamed = counted.flatMap(({ index, cells, text }): StudyCase[] => {
     const of = named.get(text);
     if (codeOf(of) !== null) return [];
-    const isUsed = columns.some(({ field }, i) => field && !isBlank(cells[i]));
+    const isUsed = text !== '' || columns.some(({ field }, i) => field && !isBlank(cells[i]));
     if (!isUsed && !only) return [];
     const name = caseName(source.shown?.[index + 1] ?? cells, nameColumn);
     return [
@@ -259,7 +258,7 @@ function readPart(
   template: TemplateDetail,
   choice: ReadingChoice,
   choices: HeaderChoices,
-  options: Pick<StudyTableOptions, 'without' | 'only' | 'remembered'>,
+  options: Pick<StudyTableOptions, 'without' | 'only' | 'blankToo' | 'remembered'>,
   column: number,
 ): Omit<StudyReading, 'offered' | 'earlier'> {
   const keys = keysOf(source);

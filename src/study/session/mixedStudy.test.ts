@@ -200,6 +200,27 @@ test('rows that no template reads are counted by the name that is unknown', asyn
   ]);
 });
 
+test('a row that names a template counts, even with nothing in its columns', async () => {
+  enter([
+    ['Mark', 'Template', 'Span', 'Width', 'Load'],
+    ['B1', 'beam', '20', '', '2'],
+    ['F1', 'footing', '10', '', ''],
+    ['X1', 'Steel Bm', '', '', ''],
+    ['Level 2', '', '', '', ''],
+  ]);
+  select();
+  const plan = (await plans())(await readSelectedTable());
+  expect(plan.table.rows.map((row) => [row.name, 'error' in row ? row.error.message : 'ok'])).toEqual([
+    ['B1', 'ok'],
+    ['F1', 'Width is required, in in. Also required: Load'],
+    ['X1', 'template: "Steel Bm" does not exist'],
+  ]);
+  expect(plan.parts?.map(({ templateCode, table }) => [templateCode, table.rows.length])).toEqual([
+    ['beam', 1],
+    ['footing', 1],
+  ]);
+});
+
 test('blanks and missing loads are asked for each template, and answered for one at a time', async () => {
   const usual = (of: typeof beam, load: number) => ({
     ...of,
