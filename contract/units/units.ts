@@ -233,6 +233,11 @@ export function convert(value: number, from: Unit, to: Unit): number {
   return from === to ? value : (value * from.si) / to.si;
 }
 
+/** Where a number is asked for. @example inUnits({ units: 'in' }) // ' in inches' */
+export function inUnits({ units }: { units?: string | null }): string {
+  return units ? ` in ${units === 'in' ? 'inches' : units}` : '';
+}
+
 /** Units in a separate cell, without what surrounds them: `(psf)`, `[psf]` and `in psf` are psf. */
 export function bareUnits(text: string): string {
   const inside = /^[([{<]\s*(.*?)\s*[)\]}>]$/s.exec(text.trim())?.[1] ?? text.trim();

@@ -1,4 +1,4 @@
-import type { Column, ColumnType, TableValue } from '../../contract';
+import { type Column, type ColumnType, inUnits, type TableValue } from '../../contract';
 import { selectedOption } from './enumOption';
 import { enumEntry, type FormEntry, numberEntry, textEntry } from './formEntry';
 
@@ -26,7 +26,7 @@ const asStored = (_column: Column, cell: Cell) =>
 
 export const columnKinds: Record<ColumnType, ColumnKind> = {
   number: {
-    allowed: ({ units }, cell) => (Number.isFinite(cell) ? null : `a number${units ? ` in ${units}` : ''}`),
+    allowed: (column, cell) => (Number.isFinite(cell) ? null : `a number${inUnits(column)}`),
     fromStored: asStored,
     entry: () => numberEntry,
     takesBlank: false,

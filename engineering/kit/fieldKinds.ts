@@ -1,4 +1,4 @@
-import type { AttributeValue, ErrorDetail, Field, FieldType } from '../../contract';
+import { type AttributeValue, type ErrorDetail, type Field, type FieldType, inUnits } from '../../contract';
 import type { Inputs } from './template';
 import { listed, selectedOption, whyRejected } from './enumOption';
 import { enumEntry, type FormEntry, meaningOf, numberEntry, textEntry } from './formEntry';
@@ -141,11 +141,11 @@ function storedBoolean(stored: AttributeValue): boolean | undefined {
 }
 
 function allowedNumbers({ min, max, units }: Field): string {
-  const inUnits = units ? ` ${units}` : '';
-  if (min !== undefined && max !== undefined) return `a number from ${min} to ${max}${inUnits}`;
-  if (min !== undefined) return `a number of at least ${min}${inUnits}`;
-  if (max !== undefined) return `a number of at most ${max}${inUnits}`;
-  return units ? `a number in ${units}` : 'a number';
+  const after = units ? ` ${units}` : '';
+  if (min !== undefined && max !== undefined) return `a number from ${min} to ${max}${after}`;
+  if (min !== undefined) return `a number of at least ${min}${after}`;
+  if (max !== undefined) return `a number of at most ${max}${after}`;
+  return `a number${inUnits({ units })}`;
 }
 
 function rejected(field: Field, value: unknown): FieldReading {

@@ -5,6 +5,7 @@ import {
   type Entered,
   enteredAs,
   type Field,
+  inUnits,
   leftBehind,
   type Preset,
   type TemplateDetail,
@@ -144,5 +145,5 @@ function allowedIn(field: Field): string {
   if (options.length > 0 && options.length <= mostListed) return `: one of ${options.join(', ')}`;
   const bounds = boundsText(field);
   if (bounds !== '') return `: ${bounds}${afterNumber(field)}`;
-  return units ? `, in ${units}` : '';
+  return units ? `,${inUnits(field)}` : '';
 }

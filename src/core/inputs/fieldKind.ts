@@ -52,7 +52,3 @@ export function afterNumber({ units }: Pick<Field, 'units'>): string {
   if (!units) return '';
   return units.includes(' ') ? ` (${units})` : ` ${units}`;
 }
-
-export function inUnits({ units }: Pick<Field, 'units'>): string {
-  return units ? ` in ${units}` : '';
-}

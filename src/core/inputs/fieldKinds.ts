@@ -3,6 +3,7 @@ import {
   type Field,
   type FieldType,
   findUnit,
+  inUnits,
   type OptionValue,
   quantityIn,
   readQuantity,
@@ -10,7 +11,7 @@ import {
 } from '../../../contract';
 import { fold } from '../lib/fold';
 import { describe, type Cell, readCell } from './cellValue';
-import { fieldError, type FieldKind, type TypedField, afterNumber, boundsText, inUnits } from './fieldKind';
+import { fieldError, type FieldKind, type TypedField, afterNumber, boundsText } from './fieldKind';
 import { truthOf, numberOf } from './storedValue';
 import { tableRows } from './tableInput';
 import { didYouMean, quoted } from './naming';
@@ -85,7 +86,7 @@ function numberWithUnit(field: Field, cell: TextCell): number {
   if (own?.dimension === unit.dimension) return quantityIn(quantity, own);
   throw fieldError(
     field,
-    `${what} is in ${unit.symbol}, but the field is in ${field.units}. Enter a number in ${field.units}`,
+    `${what} is in ${unit.symbol}, but the field is in ${field.units}. Enter a number${inUnits(field)}`,
   );
 }
 
@@ -106,7 +107,7 @@ function plainNumber(field: Field, cell: NumberCell): number {
   if (field.units.trim() === '%') return Number((value * 100).toPrecision(12));
   throw fieldError(
     field,
-    `the cell holds ${describe(cell)}, but the field is in ${field.units}. Enter a number in ${field.units}`,
+    `the cell holds ${describe(cell)}, but the field is in ${field.units}. Enter a number${inUnits(field)}`,
   );
 }
 

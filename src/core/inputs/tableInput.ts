@@ -1,10 +1,17 @@
 import { CalcError, inputError } from '../../client/calcError';
-import type { AttributeValue, Column, ColumnType, Field, TableValue } from '../../../contract';
+import {
+  type AttributeValue,
+  type Column,
+  type ColumnType,
+  type Field,
+  inUnits,
+  type TableValue,
+} from '../../../contract';
 import { parsedJson } from '../lib/guards';
 import { isTableValue } from '../lib/wireShapes';
 import { type Cell, describe, isBlank } from './cellValue';
 import { itemsNamed, nameOf, quoted } from './naming';
-import { fieldError, inUnits } from './fieldKind';
+import { fieldError } from './fieldKind';
 
 type TableCell = TableValue[number][number];
 

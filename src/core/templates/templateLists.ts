@@ -2,6 +2,7 @@ import { inputError } from '../../client/calcError';
 import {
   type AttributeValue,
   type Field,
+  inUnits,
   type Preset,
   type TemplateDetail,
   type TemplateListEntry,
@@ -13,7 +14,7 @@ import { itemsNamed, quoted, suggestedItems, suggestion } from '../inputs/naming
 import { indexTemplates, nearestTemplates } from './templateSearch';
 import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
-import { afterNumber, inUnits } from '../inputs/fieldKind';
+import { afterNumber } from '../inputs/fieldKind';
 import { isTable, kindOf } from '../inputs/fieldKinds';
 import { formOf } from './fieldForms';
 

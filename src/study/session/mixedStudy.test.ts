@@ -212,7 +212,7 @@ test('a row that names a template counts, even with nothing in its columns', asy
   const plan = (await plans())(await readSelectedTable());
   expect(plan.table.rows.map((row) => [row.name, 'error' in row ? row.error.message : 'ok'])).toEqual([
     ['B1', 'ok'],
-    ['F1', 'Width is required, in in. Also required: Load'],
+    ['F1', 'Width is required, in inches. Also required: Load'],
     ['X1', 'template: "Steel Bm" does not exist'],
   ]);
   expect(plan.parts?.map(({ templateCode, table }) => [templateCode, table.rows.length])).toEqual([
