@@ -20,6 +20,15 @@ test.each([
   expect(sentence({ field: 'supports[1][1]', message })).toBe(text);
 });
 
+test.each([
+  ['loadsLine', 'Line loads are required', 'Line loads are required'],
+  ['length', 'Length is required', 'Length is required'],
+  ['length', 'The length is too short', 'The length is too short'],
+  ['loadsLine', 'Loads are required', 'loadsLine: Loads are required'],
+])('%s is named once: %s', (field, message, text) => {
+  expect(sentence({ field, message })).toBe(text);
+});
+
 test.each<[number, string | null, boolean]>([
   [500, '7f3a09c2b1d4', true],
   [500, null, false],

@@ -112,8 +112,15 @@ export function sentence(detail: ErrorDetail): string {
   const row = /\[(\d+)\]/.exec(field)?.[1];
   // A message in labels says the place itself: `Supports, row 2, Position takes …`.
   const isPlaced = row !== undefined && detail.message.includes(`, row ${+row + 1}`);
-  const isNamed = field === '' || isPlaced || detail.message.includes(field);
+  const isNamed = isPlaced || detail.message.includes(field) || beginsWith(field, detail.message);
   return withPlaces(isNamed ? detail.message : `${field}: ${detail.message}`);
+}
+
+/** @example beginsWith('loadsLine', 'Line loads are required') // true: the label has the words of the name */
+function beginsWith(field: string, message: string): boolean {
+  const words = field.split(/(?=[A-Z])/);
+  const first = message.split(/[\s,:]+/, words.length);
+  return words.every((word) => first.some((one) => one.toLowerCase() === word.toLowerCase()));
 }
 
 /** `supports[1][1]` is the second cell of the second row, as an engineer counts. */
