@@ -35,6 +35,7 @@ import {
   questionText,
   durationText,
   progressText,
+  runAllText,
 } from './studyText';
 import { UnfinishedStudies, useRunOfTable } from './UnfinishedStudies';
 import type { Planned } from './usePlan';
@@ -97,7 +98,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
             onClick={() => void session.run(planFor)}
             data-testid="study-run"
           >
-            {interrupted ? 'Start over with all' : 'Run all'} {counted(plan.table.rows.length, 'row')}
+            {runAllText(plan.table.rows.length, interrupted !== null)}
           </Button>
         )}
         {step.name === 'run' && !busy && !interrupted && (

@@ -13,6 +13,7 @@ import {
   obstacleText,
   progressText,
   questionText,
+  runAllText,
   unfinishedText,
 } from './studyText';
 
@@ -150,4 +151,14 @@ test('bracing without a column is a question until its default is meant, also of
   const parts = [plan] as never;
   expect(neededText({ ...plan, parts }, { defaultsOf: ['OTHER'] })).toBe(question);
   expect(neededText({ ...plan, parts }, { defaultsOf: [detail.code] })).toBeNull();
+});
+
+test('a single row is not "all" rows', () => {
+  const texts = [runAllText(1, false), runAllText(3, false), runAllText(1, true), runAllText(3, true)];
+  expect(texts).toEqual([
+    'Run 1 row',
+    'Run all 3 rows',
+    'Start over with 1 row',
+    'Start over with all 3 rows',
+  ]);
 });

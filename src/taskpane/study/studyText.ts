@@ -156,3 +156,9 @@ export function obstacleText(obstacle: Exclude<Obstacle, { because: 'failed' }>)
       };
   }
 }
+
+/** @example runAllText(3, false) // 'Run all 3 rows' */
+export function runAllText(rows: number, isInterrupted: boolean): string {
+  const begin = isInterrupted ? 'Start over with' : 'Run';
+  return `${begin} ${rows === 1 ? '' : 'all '}${counted(rows, 'row')}`;
+}
