@@ -91,6 +91,26 @@ test('another table with results is read by the template of its study, whatever 
   expect(session.store.getState().choice.templateCode).toBe('footing');
 });
 
+test('the preset of a study that ran is not that of the next table; one chosen before any run stays', async () => {
+  await studied();
+  [['Span'], ['30']].forEach(([cell = ''], r) => office.enter(`H${r + 1}`, cell));
+  const { session } = await opened();
+  const preset = () => session.store.getState().choice.preset;
+  await session.choose({ preset: 'floor' });
+  await session.run(planFor(null));
+  await session.readSelection();
+  expect(preset()).toBe('floor');
+  await session.run(planFor(null));
+  office.grid.select(office.grid.activeSheetId(), { row: 1, column: 7, rowCount: 1, columnCount: 1 });
+  await session.readSelection();
+  expect(preset()).toBe('');
+  await session.choose({ preset: 'floor' });
+  [['Span'], ['30']].forEach(([cell = ''], r) => office.enter(`M${r + 1}`, cell));
+  office.grid.select(office.grid.activeSheetId(), { row: 1, column: 12, rowCount: 1, columnCount: 1 });
+  await session.readSelection();
+  expect(preset()).toBe('floor');
+});
+
 test.each([
   ['a result', 'B2', '101'],
   ['a status', 'D3', 'checked by hand'],

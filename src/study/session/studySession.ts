@@ -352,14 +352,16 @@ export class StudySession {
       (sourceError: unknown) => ({ source: null, sourceError }),
     );
     if (!isLatest()) return;
-    const before = this.store.getState().source;
+    const { source: before, results, choice } = this.store.getState();
     const isAgain = taken.source && before && isSameTable(taken.source, before);
     const source = isAgain ? withOwnHidden(taken.source, before) : taken.source;
     this.store.setState({ ...taken, source, reading: false, results: null, phase: { name: 'idle' } });
+    // The preset was that of the study before.
+    if (source && !isAgain && results) this.store.setState({ choice: { ...choice, preset: '' } });
     // The rows of such a table say themselves what they are of.
     const { templateCode } = this.store.getState().choice;
     const isMixed = taken.source !== null && templateColumns(taken.source).length > 0;
-    if (isMixed && templateCode !== byColumn) this.#single = this.store.getState().choice;
+    if (isMixed && templateCode !== byColumn) this.#single = { ...choice, preset: '' };
     if (isMixed) await this.choose({ templateCode: byColumn });
     else if (templateCode === byColumn) await this.choose(this.#single);
     if (source && !isAgain && !isMixed) await this.#chooseAsWritten(source.box);
