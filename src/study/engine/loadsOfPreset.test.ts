@@ -17,8 +17,17 @@ const sentBy = (table: ReturnType<typeof joists>): (Attributes | null)[] =>
 const notesOf = (table: ReturnType<typeof joists>) =>
   table.rows.map((row) => ('defaults' in row ? row.defaults : undefined));
 
+const valuesIn = ({ presetValues }: ReturnType<typeof joists>) => presetValues.map(({ text }) => text);
+
 /** Of every row whose table has no such columns. */
 const sizes = 'Values of the preset are used: Member 2x10 D.Fir-L No. 2, Spacing of members 16 in';
+const others = [
+  'Supports, hinges and braces (2 rows)',
+  'Lateral bracing of the top edge Continuous',
+  'Repetitive member Repeating',
+];
+const withoutSpan = `${sizes}, Length of the beam 13 ft, ${others.join(', ')}`;
+const withSpan = `${sizes}, ${others.join(', ')}`;
 
 test.each([
   ['D (psf)', 'L (psf)'],
@@ -37,7 +46,7 @@ test.each([
     },
   ]);
   expect(table.presetLoads).toBe('');
-  expect(notesOf(table)).toEqual([sizes]);
+  expect(notesOf(table)).toEqual([withoutSpan]);
 });
 
 test('loads are converted, and positions of the preset move with the length of the row', () => {
@@ -112,14 +121,20 @@ test('the plan and every row name what is taken from the preset, whatever the us
     },
   );
   expect(spans.presetLoads).toBe('D 10 psf, L 40 psf');
-  expect(spans.presetSizes).toBe('Member 2x10 D.Fir-L No. 2, Spacing of members 16 in');
-  expect(joists(['Spacing in', 'D psf'], [[12, 15]]).presetSizes).toBe('Member 2x10 D.Fir-L No. 2');
+  expect(valuesIn(spans)).toEqual(['Member 2x10 D.Fir-L No. 2', 'Spacing of members 16 in', ...others]);
+  expect(valuesIn(joists(['Spacing in', 'D psf'], [[12, 15]]))).toEqual([
+    'Member 2x10 D.Fir-L No. 2',
+    'Length of the beam 13 ft',
+    ...others,
+  ]);
   const used = 'Loads of the preset are used: D 10 psf, L 40 psf';
-  expect(notesOf(spans)).toEqual([`${sizes}; ${used}`, `${sizes}; ${used}`]);
+  expect(notesOf(spans)).toEqual([`${withSpan}; ${used}`, `${withSpan}; ${used}`]);
   const onlyDead = joists(['Span ft', 'D psf'], [[14, 15]]);
-  expect(notesOf(onlyDead)).toEqual([`${sizes}; Loads of the preset are used: L 40 psf`]);
+  expect(notesOf(onlyDead)).toEqual([`${withSpan}; Loads of the preset are used: L 40 psf`]);
   const own = joists(['Member', 'Spacing in', 'D psf', 'L psf'], [['2x12 D.Fir-L No. 2', 12, 15, 40]]);
-  expect(notesOf(own)).toEqual([undefined]);
+  expect(notesOf(own)).toEqual([
+    `Values of the preset are used: Length of the beam 13 ft, ${others.join(', ')}`,
+  ]);
 });
 
 test('a blank load is asked about, and its row says that the default was taken', () => {
@@ -130,7 +145,7 @@ test('a blank load is asked about, and its row says that the default was taken',
   const open = joists(['D psf', 'L psf'], rows);
   expect(open.columns[0]?.question).toMatchObject({ about: 'blank', taken: '10 psf' });
   const taken = joists(['D psf', 'L psf'], rows, { choices: { 'blank dpsf': 'default' } });
-  expect(notesOf(taken)).toEqual([sizes, `Dead load (Floor): 10 psf by default; ${sizes}`]);
+  expect(notesOf(taken)).toEqual([withoutSpan, `Dead load (Floor): 10 psf by default; ${withoutSpan}`]);
   expect(sentBy(taken)[1]).toEqual({
     loadsDist: [
       ['Floor', 0, 0, 0, 0, 'D', 10],
@@ -152,4 +167,17 @@ test('a load beside its whole table is refused', () => {
   expect(rows).toMatchObject([
     { error: { message: 'Dead load (Floor) is a row of Area loads, which is given as well. Keep one' } },
   ]);
+});
+
+test('bar sizes of a preset that no column gives are named, in the plan and in each row', () => {
+  const footing: TemplateDetail = { ...findTemplate('spreadFootingACI318')!, id: 'footing' };
+  const given = [
+    ['columnWidth', 'columnDepth', 'deadLoad', 'liveLoad', 'allowableSoilPressure', 'depthToBase'],
+    ['width', 'length', 'thickness', 'effectiveDepth', 'barAreaLong', 'barAreaShort'],
+  ].flat();
+  const row = [16, 16, 150, 100, 4000, 4, 9, 9, 22, 18, 4.8, 4.8];
+  const table = joists(given, [row], { preset: 'squareFooting' }, footing);
+  const bars = ['Size of the bars along the length No. 7', 'Size of the bars along the width No. 7'];
+  expect(valuesIn(table)).toEqual(bars);
+  expect(notesOf(table)).toEqual([`Values of the preset are used: ${bars.join(', ')}`]);
 });

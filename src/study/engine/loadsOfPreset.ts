@@ -7,8 +7,10 @@ import {
   type TemplateDetail,
   withoutZero,
 } from '../../../contract';
+import { defaultText } from '../../core/inputs/blankInputs';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { presetLoads } from '../../core/inputs/presetLoads';
+import { isSameValue } from '../../core/inputs/storedValue';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { isMemberField } from '../../core/templates/foundMembers';
 
@@ -21,26 +23,38 @@ const isInLoadUnits = ({ units }: Pick<Column, 'units'>) =>
 export const isLoadInput = (field: Field): boolean =>
   isMeasured(field) && isInLoadUnits(field) && /load|factored|wind speed/i.test(field.label);
 
+/** An input that a preset sets and no column gives. */
+export interface PresetValue {
+  field: Field;
+  /** @example 'Spacing of members 16 in' */
+  text: string;
+}
+
 /**
- * What a preset makes members of and how far apart, where no column gives it.
+ * What a preset sets beside its loads, members and their spacing first, where the template would calculate with something else.
  *
  * @param given referenceIds of inputs that columns give
- * @example 'Member 2x10 D.Fir-L No. 2, Spacing of members 16 in'
  */
-export function sizesOfPreset(
-  { code, fields }: TemplateDetail,
+export function valuesOfPreset(
+  template: TemplateDetail,
   preset: Preset | null,
   given: ReadonlySet<string>,
-): string {
+  attributes: Attributes,
+): PresetValue[] {
   const isSize = (field: Field) =>
-    isMemberField(field, code) || /^(?:section|spacing)$/.test(field.referenceId);
-  return fields
-    .flatMap((field) => {
-      const value = preset?.defaults[field.referenceId];
-      if (value === undefined || given.has(field.referenceId) || !isSize(field)) return [];
-      return [[withoutZero(field.label), String(value), field.units].filter(Boolean).join(' ')];
-    })
-    .join(', ');
+    isMemberField(field, template.code) || /^(?:section|spacing)$/.test(field.referenceId);
+  const isOpen = (field: Field) => {
+    const { referenceId, default: usual, columns = [] } = field;
+    const value = preset?.defaults[referenceId];
+    if (value === undefined || given.has(referenceId) || isLoadInput(field)) return false;
+    if (columns.some(isInLoadUnits) || (isSameValue(usual, value) && !isSize(field))) return false;
+    return unusedBecause(field, template, attributes, preset) === null;
+  };
+  const open = template.fields.filter(isOpen);
+  return [...open.filter(isSize), ...open.filter((field) => !isSize(field))].map((field) => ({
+    field,
+    text: `${withoutZero(field.label)} ${field.columns ? `(${defaultText(field, preset)})` : defaultText(field, preset)}`,
+  }));
 }
 
 /**
@@ -82,5 +96,6 @@ function textsOfRow({ columns = [] }: Field, cells: readonly unknown[]): string[
   return [...new Set(texts)];
 }
 
-export const presetSizesText = (text: string): string => `Values of the preset are used: ${text}`;
+export const presetValuesText = (values: readonly PresetValue[]): string =>
+  `Values of the preset are used: ${values.map(({ text }) => text).join(', ')}`;
 export const presetLoadsText = (text: string): string => `Loads of the preset are used: ${text}`;

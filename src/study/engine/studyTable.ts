@@ -19,7 +19,14 @@ import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInpu
 import { blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
-import { isLoadInput, loadsOfPreset, presetLoadsText, presetSizesText, sizesOfPreset } from './loadsOfPreset';
+import {
+  isLoadInput,
+  loadsOfPreset,
+  presetLoadsText,
+  type PresetValue,
+  presetValuesText,
+  valuesOfPreset,
+} from './loadsOfPreset';
 import type { TableHeadings } from './tableHeadings';
 import type { StudyCase, StudyRow } from './studyRows';
 
@@ -42,8 +49,8 @@ export interface StudyTable {
   set: SetInput[];
   /** Loads that the preset sets and no column gives: `D 10 psf, L 40 psf`; '' for none. */
   presetLoads: string;
-  /** The member and the spacing that the preset sets and no column gives; '' for none. */
-  presetSizes: string;
+  /** What else the preset sets and no column gives. */
+  presetValues: PresetValue[];
   /** What the user is offered where the project's defaults overrule a column. */
   offer: ProjectOffer | null;
   /** Fields without a column that a column decides about, row by row, and that no row uses. */
@@ -109,7 +116,9 @@ export function readStudyTable(
   const named = nameColumn(columns, keys, filled, choices);
   const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   const set = setInputs(template, given, choices);
-  const reader = new CaseReader(template, chosen, { columns, keys, named, given, set, choices, shown }, only);
+  const known = new Set([...given, ...set.map(({ field }) => field.referenceId)]);
+  const reading = { columns, keys, named, given, known, set, choices, shown };
+  const reader = new CaseReader(template, chosen, reading, only);
   const read = body.flatMap((row, index) => {
     if (only ? !only.has(index) : without?.has(index)) return [];
     if (!blankToo && !isFilled(row)) return [];
@@ -131,8 +140,8 @@ export function readStudyTable(
     skipped: reader.skipped,
     missing: missingInputs(given, template, chosen),
     set,
-    presetLoads: loadsOfPreset(template, chosen, given, {}),
-    presetSizes: sizesOfPreset(template, chosen, given),
+    presetLoads: loadsOfPreset(template, chosen, known, {}),
+    presetValues: valuesOfPreset(template, chosen, known, {}),
     offer: projectOffer(columns, template, chosen, set),
     unused: reader.unused,
     blanks: reader.blanks,
@@ -151,6 +160,8 @@ interface Reading {
   named: number | null;
   /** Inputs that columns give. */
   given: ReadonlySet<string>;
+  /** And those that are set for every row. */
+  known: ReadonlySet<string>;
   set: readonly SetInput[];
   choices: HeaderChoices;
   shown: readonly (readonly unknown[])[];
@@ -244,7 +255,7 @@ class CaseReader {
     sent: Pick<StudyRow, 'attributes' | 'entered'>,
     name: string | undefined,
   ): StudyCase | null {
-    const { keys, choices, given } = this.#reading;
+    const { keys, choices, known } = this.#reading;
     const preset = this.#preset;
     const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices));
     if (answers.includes('skip') && !this.#only) {
@@ -254,11 +265,11 @@ class CaseReader {
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
     if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
     const taken = blank.map(({ field }) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`);
-    const sizes = sizesOfPreset(this.#template, preset, given);
-    const loads = loadsOfPreset(this.#template, preset, given, sent.attributes);
+    const values = valuesOfPreset(this.#template, preset, known, sent.attributes);
+    const loads = loadsOfPreset(this.#template, preset, known, sent.attributes);
     const defaults = [
       ...(taken.length > 0 ? [`${taken.join(', ')} by default`] : []),
-      ...(sizes ? [presetSizesText(sizes)] : []),
+      ...(values.length > 0 ? [presetValuesText(values)] : []),
       ...(loads ? [presetLoadsText(loads)] : []),
     ].join('; ');
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };

@@ -128,7 +128,12 @@ export function readMixed(
     if (own.length === 0) return [];
     const indexes = new Set(own.map(({ index }) => index));
     const without = new Set(rows.flatMap(({ index }) => (indexes.has(index) ? [] : [index])));
-    const options = { without, ...(only && { only: indexes }), blankToo: true, remembered: rememberedOf?.(code) };
+    const options = {
+      without,
+      ...(only && { only: indexes }),
+      blankToo: true,
+      remembered: rememberedOf?.(code),
+    };
     const part = readPart(source, template, { ...choice, preset: '' }, choicesOf(code), options, column);
     return [{ ...part, offered: offeredBy.get(code) ?? [], earlier: null }];
   });
@@ -308,7 +313,7 @@ function mergedTable(
     missing: parts.flatMap(({ table }) => table.missing),
     set: [],
     presetLoads: '',
-    presetSizes: '',
+    presetValues: [],
     offer: null,
     unused: [],
     blanks: columns.map(() => 0),

@@ -120,7 +120,9 @@ export function readRows(
   source: SelectedTable,
   template: TemplateDetail,
   choice: ReadingChoice,
-  options: Pick<StudyTableOptions, 'without' | 'only' | 'blankToo' | 'remembered'> & { choices: HeaderChoices },
+  options: Pick<StudyTableOptions, 'without' | 'only' | 'blankToo' | 'remembered'> & {
+    choices: HeaderChoices;
+  },
 ): Omit<StudyReading, 'offered' | 'earlier'> {
   const { choices, only } = options;
   const preset = template.presets.find(({ code }) => code === choice.preset)?.code;

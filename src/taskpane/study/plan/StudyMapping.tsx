@@ -13,12 +13,12 @@ import { type BlankAnswer, blankAnswer, blankChoice, nameChoice } from '../../..
 import type { HeaderChoice, StudyColumn } from '../../../study/engine/studyColumn';
 import { isSame, mayBeZero, ofProject, otherAxis, sameAs, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
-import { presetLoadsText, presetSizesText } from '../../../study/engine/loadsOfPreset';
+import { presetLoadsText, type PresetValue } from '../../../study/engine/loadsOfPreset';
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import { areDefaultsMeant, type StudyReading } from '../../../study/session/studyPlan';
 import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';
-import { counted } from '../../../core/lib/listed';
+import { counted, listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
@@ -61,6 +61,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
       summary={
         <>
           <span data-testid="study-matched">{matchedText(table)}</span>
+          <PresetValues preset={preset} values={table.presetValues} />
           {[...projectTexts, ...assumedTexts(table, notes, missing), ...snowTexts].map((text) => (
             <span key={text} className={styles.line} data-testid="study-assumed">
               {text}
@@ -167,9 +168,35 @@ function matchedText({ columns, unmapped, set }: StudyTable): string {
   ].join(', ');
 }
 
+/** What the preset sets beyond the columns; an unbraced length among them has a line with those that no preset sets. */
+function PresetValues({ preset, values }: { preset: Preset | null; values: readonly PresetValue[] }) {
+  const styles = useStyles();
+  const [isShown, setShown] = useState(false);
+  const texts = values.flatMap(({ field, text }) => (field.bracing ? [] : [text]));
+  if (!preset || texts.length === 0) return null;
+  const most = isShown ? texts.length : 3;
+  return (
+    <span className={styles.line} data-testid="study-preset-values">
+      The preset {preset.name} also sets {listed(texts, most)}.{' '}
+      {texts.length > 3 && (
+        <Link
+          as="button"
+          inline
+          className={styles.inText}
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+          data-testid="study-preset-values-show"
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 /** What must be seen before a run, also while the card is closed: loads of the preset, what a 0 and a blank stand for, and bracing. */
 export function assumedTexts(
-  { columns, presetLoads, presetSizes }: Pick<StudyTable, 'columns' | 'presetLoads' | 'presetSizes'>,
+  { columns, presetLoads }: Pick<StudyTable, 'columns' | 'presetLoads'>,
   notes: readonly (readonly string[])[],
   { defaulted }: Pick<MissingFields, 'defaulted'>,
 ): string[] {
@@ -180,7 +207,6 @@ export function assumedTexts(
     bracing ? [`${withoutZero(label)} (${lowerFirst(taken)})`] : [],
   );
   return [
-    ...(presetSizes ? [`${presetSizesText(presetSizes)}.`] : []),
     ...(presetLoads ? [`${presetLoadsText(presetLoads)}.`] : []),
     ...inWords,
     ...(braced.length > 0 ? [`No column, default used: ${braced.join(', ')}.`] : []),
