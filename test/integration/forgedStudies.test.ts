@@ -7,11 +7,15 @@ import { tieRows } from '../../src/study/table/rowTies';
 import { studyAuditRows } from '../../src/study/table/studyAudit';
 import { studyCase } from '../../src/study/table/studyCase';
 import type { StudyNow } from '../../src/study/table/studyNow';
-import { readWrittenStudy, type WrittenStudy } from '../../src/study/table/writtenStudy';
+import { membersOfStudy } from '../../src/study/table/studyPackage';
+import { verifyRows } from '../../src/study/table/rowReports';
+import { readWrittenStudy, type WrittenRow, type WrittenStudy } from '../../src/study/table/writtenStudy';
+import { ratioText } from '../../contract/numberText';
 import { governingCheck } from '../../src/core/outputs/governing';
 import { planAudit } from '../../src/workbook/sharing/audit';
 import { frozenHeader } from '../../src/workbook/sharing/frozenRecord';
 import { forgeries, withForged } from '../support/forgeries';
+import type { LiveCore } from '../support/liveCore';
 import { open, ratio, service, startServiceForEachTest } from '../support/coreSession';
 
 startServiceForEachTest();
@@ -19,14 +23,10 @@ startServiceForEachTest();
 const demands = [7, 31.2];
 const tableAt = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 0 };
 
-test('no field of what a workbook holds of a study is believed', async () => {
-  const core = open();
+async function honestStudy(core: LiveCore) {
   const template = await core.catalogue.detail('ratio');
   const honest = [];
   for (const demand of demands) honest.push(await ratio(core, { demand }));
-  // Of another demand, and of the same ratio.
-  const alike = await ratio(core, { demand: 14, capacity: 20 });
-  expect(alike.utilization).toBe(honest[0]?.utilization);
   const written: WrittenStudy = {
     ...{ version: 1, id: 'study', templateCode: template.code, templateId: template.id },
     ...{ templateVersion: template.version ?? null, solvedAt: '2026-01-01T00:00:00.000Z', table: tableAt },
@@ -40,6 +40,60 @@ test('no field of what a workbook holds of a study is believed', async () => {
       sheetUrl: result.sheetUrl,
     })),
   };
+  return { template, honest, written };
+}
+
+/** With the cells that were calculated. */
+function studyNow(study: WrittenStudy): StudyNow {
+  const ties = tieRows(
+    demands.map((demand, at) => ({ inputs: hashOfInputs([demand]), mark: `B${at}` })),
+    study.rows.map(({ results }) => ({ results, status: 'ok' })),
+    study,
+    true,
+  );
+  const box = { ...tableAt, rowCount: 3, columnCount: 1 };
+  const sent = demands.map((demand) => [demand]);
+  return { study, box, place: study.place, cells: [], sent, inputs: [], ties };
+}
+
+test('reading the reports of rows verifies those that agree, and tells why they fail', async () => {
+  const core = open();
+  const { written } = await honestStudy(core);
+  const [first, second] = written.rows as [WrittenRow, WrittenRow];
+  const utilization = (second.utilization ?? 0) / 2;
+  const listed = async (rows: WrittenRow[]) => {
+    const now = studyNow({ ...written, rows });
+    const runtime = { ...core, client: () => core.client, calculations: { mayCheck: () => true } };
+    await verifyRows(runtime, [now], new AbortController().signal);
+    const unverified = membersOfStudy(now).map(({ isUnverified }) => isUnverified);
+    const audited = studyAuditRows(
+      now,
+      () => undefined,
+      () => false,
+    );
+    return audited.map(({ from, said }, at) => [from, said, unverified[at]]);
+  };
+  const why = 'Demand exceeds capacity';
+  expect(await listed([first, { ...second, utilization }])).toEqual([
+    ['service', '', false],
+    ['workbook', `${second.governing} ${ratioText(utilization)}`, true],
+  ]);
+  expect(await listed([first, second])).toEqual([
+    ['service', '', false],
+    ['service', why, false],
+  ]);
+  expect(await listed([{ ...first, sheetId: 'deleted' }, second])).toEqual([
+    ['workbook', '', true],
+    ['service', why, false],
+  ]);
+});
+
+test('no field of what a workbook holds of a study is believed', async () => {
+  const core = open();
+  const { template, honest, written } = await honestStudy(core);
+  // Of another demand, and of the same ratio.
+  const alike = await ratio(core, { demand: 14, capacity: 20 });
+  expect(alike.utilization).toBe(honest[0]?.utilization);
   const sheets = new Map(
     await Promise.all(
       [...honest, alike].map(async ({ sheetId }) => [sheetId, await core.client.getSheet(sheetId)] as const),

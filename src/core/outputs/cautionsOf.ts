@@ -1,6 +1,8 @@
 import { snowStandards } from '../../../contract';
 import type { CalculationResult } from './calculationResult';
-import { saidCautions } from './cautions';
+import type { CalculationRequest } from '../inputs/requestKey';
+import { labeledCaution, saidCautions } from './cautions';
+import { reasonsOf } from './outputsOf';
 
 const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ templateCode }) => templateCode);
 
@@ -12,6 +14,18 @@ export function cautionsOf(outcome: Outcome): string[] {
   if (said.length > 0) return said;
   const { results, whole, template } = outcome;
   return !whole && snowTemplates.includes(template.code) ? typedSnowCautions(results) : [];
+}
+
+/** Why a result fails, then its cautions, as one list has them. */
+export function reasonsAndCautions(
+  request: Pick<CalculationRequest, 'endpoint'>,
+  result: CalculationResult,
+): string[] {
+  return [
+    // A reason of the service may be a sentence; here it is one of several.
+    ...reasonsOf(request, result).map((reason) => reason.replace(/\.$/, '')),
+    ...cautionsOf(result).map((said) => labeledCaution(said).text),
+  ];
 }
 
 /** The typed snow answer holds no text; its numbers tell that there is an unbalanced load beside the balanced one. */

@@ -7,7 +7,8 @@ import {
 } from '../../../contract';
 import { counted } from '../../core/lib/listed';
 import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
-import { checkOf } from '../../core/outputs/calculationResult';
+import { reasonsAndCautions } from '../../core/outputs/cautionsOf';
+import { checkOf, resultOfSheet } from '../../core/outputs/calculationResult';
 import { governingCheck } from '../../core/outputs/governing';
 import { inWantedUnits, warningText } from '../../core/outputs/outputValue';
 import { defaultsUsed, defaultAssumptions } from '../../core/inputs/takenDefaults';
@@ -27,6 +28,8 @@ export interface StudyRecord {
   utilization: number | null;
   governing: string | null;
   reasons: string;
+  /** Why it fails, and its cautions; unknown of a row that was read from the workbook. */
+  said?: string;
   sheetUrl: string | null;
   sheetId?: string;
   /** The error is one of its inputs: it comes again until a cell of the row changes. Unknown of a row that was read from the workbook. */
@@ -82,6 +85,7 @@ export function recordOf(
   const { item, verdict } = result;
   const check = { results: item.results ?? {}, ...checkOf(item) };
   const { utilization } = check;
+  const whole = resultOfSheet(template, { ...item, sheetId: item.sheetId ?? '' }, '');
   return {
     index,
     ok: true,
@@ -90,6 +94,7 @@ export function recordOf(
     utilization,
     governing: governingCheck(check, template.outputs),
     reasons: (item.summaryCheckFailReasons ?? []).join('; '),
+    said: reasonsAndCautions({ endpoint: 'calculate' }, whole).join('; '),
     sheetUrl: item.sheetUrl ?? null,
     ...(item.sheetId && { sheetId: item.sheetId }),
     values: Object.fromEntries(

@@ -2,6 +2,7 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { fakeBatchService } from '../../core/sending/testing/fakeBatchService';
 import { field, template } from '../../core/testing/templates';
+import { studyAuditRows } from '../table/studyAudit';
 import { forgetWrittenStudies } from '../table/writtenStudy';
 import { officeWorkbook } from '../testing/officeWorkbook';
 import { harness } from '../testing/studyHarness';
@@ -172,6 +173,22 @@ test('changed rows that run again are written under the headings of an earlier b
     [10, 100, 10, 'ok'],
     [40, 400, 40, 'ok'],
   ]);
+});
+
+test('the other rows are verified as before when the changed ones have run again', async () => {
+  const sources = async () => {
+    const [study] = await officeWorkbook.written.list();
+    const now = await officeWorkbook.written.read(study!);
+    const published = () => undefined;
+    return studyAuditRows(now!, published, () => false).map(({ from }) => from);
+  };
+  await studied();
+  expect(await sources()).toEqual(['service', 'service']);
+  office.enter('A3', '40');
+  const { session } = await opened();
+  const [study] = await officeWorkbook.written.list();
+  await session.runChanged(study!, () => Promise.resolve(loaded));
+  expect(await sources()).toEqual(['service', 'service']);
 });
 
 test('with other columns chosen, no earlier result stays under or beside the new headings', async () => {

@@ -54,11 +54,20 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     study.rows.push(
       ...written.map((row) => withTime(row, solvedAt ?? timeIn(covered ?? earlier, row), study)),
     );
-    if (solvedAt !== undefined)
-      confirmedRows.note(study, studyOf(some.filter(({ ok }) => ok)).rows, solvedAt);
+    if (solvedAt === undefined) continue;
+    const solved = some.filter(({ ok }) => ok);
+    const said = new Map(solved.map((record) => [record.sheetId, record.said]));
+    const confirmed = studyOf(solved).rows.map(
+      (row) => [row, { solvedAt, said: said.get(row.sheetId ?? undefined) ?? '' }] as const,
+    );
+    confirmedRows.note(study, new Map(confirmed));
   }
   try {
-    if (earlier) return await studies.save(withEarlierRows(study, earlier));
+    if (earlier) {
+      const whole = withEarlierRows(study, earlier);
+      confirmedRows.keep(earlier, whole);
+      return await studies.save(whole);
+    }
     // Interrupted, it leaves earlier results below the same headings.
     const isCut = only.some((index) => !records.has(index));
     const whole = covered && isCut && isOfOneKind(study, covered) ? withEarlierRows(study, covered) : study;

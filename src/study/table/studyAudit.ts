@@ -5,7 +5,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
 import { mainOutputs } from '../../workbook/insert/inputBlockPlan';
-import { fourDigits } from '../../../contract/numberText';
+import { fourDigits, ratioText } from '../../../contract/numberText';
 import type { RowTie } from './rowTies';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
@@ -28,7 +28,7 @@ export function studyAuditRows(
     const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
     const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
     const isEarlier = isOfEarlierRun(study.id, row);
-    const confirmed = fact && confirmedRows.solvedAt(study, fact);
+    const confirmed = fact && confirmedRows.of(study, fact);
     return [
       {
         cell,
@@ -41,9 +41,10 @@ export function studyAuditRows(
         verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',
         utilization: fact?.utilization ?? null,
         governing: fact?.governing || loadsOf(now, tie, published(code)),
+        said: confirmed?.said || failsIn(fact),
         outdated,
         from: confirmed === null ? 'workbook' : 'service',
-        solvedAt: (confirmed ?? fact?.solvedAt ?? study.solvedAt) || 'not known',
+        solvedAt: (confirmed?.solvedAt ?? fact?.solvedAt ?? study.solvedAt) || 'not known',
         inputs:
           tie.state === 'current'
             ? currentInputs(now, row, tie.fact, published(code))
@@ -52,6 +53,13 @@ export function studyAuditRows(
       },
     ];
   });
+}
+
+/** Why a row fails, as far as the workbook holds it. */
+function failsIn(fact: WrittenRow | null): string {
+  if (fact?.verdict !== 'FAIL') return '';
+  const { governing, utilization } = fact;
+  return [governing, utilization === null ? null : ratioText(utilization)].filter(Boolean).join(' ');
 }
 
 /** Of a row without a check: the first number of its results that the template names. */

@@ -5,6 +5,7 @@ import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
 import { sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharingCheck';
 import { errorPrefix, errorVerdict } from '../engine/studyRecord';
+import { isUnverified } from './confirmedRows';
 import type { RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
@@ -42,8 +43,12 @@ export function calculationsOfStudy(
 
 export const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
 
-/** The same rows with their verdicts: those that fail, that have none, and that were changed. */
-export function membersOfStudy({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): SharedMember[] {
+/** The same rows with their verdicts: those that fail, that have none, that were changed, and that only the workbook says. */
+export function membersOfStudy({
+  study,
+  box,
+  ties,
+}: Pick<StudyNow, 'study' | 'box' | 'ties'>): SharedMember[] {
   const { worksheetId, sheetName, column } = box;
   const address = fullAddress(box);
   return ties.rows.flatMap((tie, at): SharedMember[] => {
@@ -56,6 +61,7 @@ export function membersOfStudy({ box, ties }: Pick<StudyNow, 'box' | 'ties'>): S
         verdict: fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current',
+        isUnverified: isUnverified(study, tie),
         study: { address, status: fact?.status ?? '' },
       },
     ];

@@ -7,7 +7,7 @@ import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
-import { studyCase } from '../../study/table/studyCase';
+import { readRow } from '../../study/table/rowReports';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
@@ -27,11 +27,9 @@ import { remedyOf, strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
 import { caseOfRow } from './caseOfRow';
-import { loadTemplate } from '../../core/templates/loadTemplate';
 import { serviceLink } from '../../connection/links';
-import type { Runtime } from '../../runtime';
 import { confirmedRows } from '../../study/table/confirmedRows';
-import { studyOfRow, type WrittenRow } from '../../study/table/writtenStudy';
+import type { WrittenRow } from '../../study/table/writtenStudy';
 import { outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -349,7 +347,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const run = useProblems().studies.interrupted.find((one) => one.study?.id === study.id);
   const sheetId = fact?.sheetId ?? null;
   const load = useLoad(
-    () => (sheetId === null || apiKey === null ? Promise.resolve(null) : readCase(runtime, found, sheetId)),
+    () => (sheetId === null || apiKey === null ? Promise.resolve(null) : readRow(runtime, found, sheetId)),
     [runtime, serviceUrl, apiKey, sheetId, study.id, isChanged, fact?.inputs],
   );
   return (
@@ -376,7 +374,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
       )}
       {load.state === 'ready' && load.value && <CalculationView shown={load.value} />}
       {!(load.state === 'ready' && load.value) && fact && (
-        <StoredFact fact={fact} calculatedAt={confirmedRows.solvedAt(study, fact)} />
+        <StoredFact fact={fact} calculatedAt={confirmedRows.of(study, fact)?.solvedAt ?? null} />
       )}
     </div>
   );
@@ -444,24 +442,4 @@ function StoredFact({ fact, calculatedAt }: { fact: WrittenRow; calculatedAt: st
       )}
     </div>
   );
-}
-
-async function readCase(
-  runtime: Runtime,
-  { now, fact, cells }: StudyRowAt,
-  sheetId: string,
-): Promise<ShownCase | null> {
-  const { study } = now;
-  const own = studyOfRow(study, fact);
-  if (own === null) return null;
-  const [sheet, { template }] = await Promise.all([
-    runtime.client().getSheet(sheetId),
-    loadTemplate(runtime.catalogue, own.templateCode),
-  ]);
-  const { serviceUrl } = runtime.connection.get();
-  const readAt = new Date().toISOString();
-  const shown = studyCase({ study, fact, cells, sheet, template, serviceUrl, readAt });
-  if (shown && fact?.sheetUrl === shown.result.sheetUrl)
-    confirmedRows.note(study, [fact], shown.result.solvedAt);
-  return shown;
 }

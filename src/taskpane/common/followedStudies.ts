@@ -9,6 +9,8 @@ import type { ListedFormula } from './FormulaList';
 import { failText } from './listedFormulas';
 
 export { studyFindings } from '../../study/session/studyFindings';
+export { confirmedRows } from '../../study/table/confirmedRows';
+export { verifyRows } from '../../study/table/rowReports';
 
 let follower: StudyFollower | undefined;
 
@@ -31,6 +33,12 @@ export const rowsWithoutVerdict = (members: readonly SharedMember[]): ListedForm
 /** Rows whose check fails. */
 export const rowsThatFail = (members: readonly SharedMember[]): ListedFormula[] =>
   listedRows(members, ({ verdict, utilization }) => (verdict === 'FAIL' ? failText(utilization) : null));
+
+/** Rows whose results are only what the file says; those without a verdict are listed already. */
+export const rowsNotVerified = (members: readonly SharedMember[]): ListedFormula[] =>
+  listedRows(members, ({ isUnverified, study }) =>
+    isUnverified && !(study && hasNoVerdict(study)) ? 'Study row, from this workbook, not verified' : null,
+  );
 
 function listedRows(
   members: readonly SharedMember[],

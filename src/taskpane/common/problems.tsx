@@ -18,6 +18,8 @@ export interface Problems {
   lookAtStudies: () => Promise<StudyFindings>;
   /** Rows of studies that have an error or were not evaluated. */
   failedRows: readonly ListedFormula[];
+  /** Rows of studies whose results are only what the file says. */
+  unverifiedRows: readonly ListedFormula[];
   /** Frozen formulas without a verdict, or whose inputs have changed. */
   frozenOpen: readonly ListedFormula[];
   /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
@@ -59,6 +61,10 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
           /* webpackChunkName: "cell-forecast" */ '../../trial/compareInputs'
         );
         await compareInputs(runtime, signal);
+        const { follower, verifyRows } = await loadStudies(runtime);
+        await follower.check();
+        const studies = follower.store.getState().studies.map(({ now }) => now);
+        await verifyRows(runtime, studies, signal);
       }),
     [runtime],
   );
@@ -70,7 +76,8 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const [cells, frozen] = load.state === 'ready' ? [load.value.cells, load.value.frozen] : [[], []];
   const fails = [...failedChecks(cells), ...frozenFails(frozen), ...failingRows];
   const frozenOpen = frozenToReview(frozen);
-  const ofStudies = changedRows + openRows(interrupted) + lost.length + rows.failedRows.length;
+  const ofStudies =
+    changedRows + openRows(interrupted) + lost.length + rows.failedRows.length + rows.unverifiedRows.length;
   const count = load.state === 'ready' ? problemCount(cells) + frozenOpen.length + ofStudies : null;
   const uncompared = confirmedOnly(cells).length;
   return (
@@ -99,36 +106,31 @@ const noStudies: StudyFindings = {
   ...{ members: [], changedRows: 0, isRunning: false },
   ...{ interrupted: [], lost: [] },
 };
-const notFollowed: Studies = { studies: noStudies, failedRows: [], failingRows: [] };
+const notFollowed: Studies = { studies: noStudies, failedRows: [], unverifiedRows: [], failingRows: [] };
 
-interface Studies extends Pick<Problems, 'studies' | 'failedRows'> {
+interface Studies extends Pick<Problems, 'studies' | 'failedRows' | 'unverifiedRows'> {
   failingRows: readonly ListedFormula[];
 }
 
-/** The studies of this workbook: the rows that are not calculated as they stand, have no verdict, or fail. */
+/** The studies of this workbook: the rows that are not calculated as they stand, have no verdict, are not verified, or fail. */
 function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'> {
   const [shown, setShown] = useState<Studies>(notFollowed);
   const lookAtStudies = useCallback(async () => {
-    const { follower, session, studyFindings } = await loadStudies(runtime);
+    const { follower, session, findingsOf } = await loadStudies(runtime);
     await Promise.all([follower.check(), session.findUnfinished()]);
-    return studyFindings(follower.store.getState(), session.store.getState());
+    return findingsOf(follower.store.getState(), session.store.getState());
   }, [runtime]);
   useEffect(() => {
     const ends: (() => void)[] = [];
     let wanted = true;
     loadStudies(runtime)
-      .then(({ follower, session, studyFindings, rowsThatFail, rowsWithoutVerdict }) => {
+      .then(({ follower, session, confirmedRows, findingsOf, listsOf }) => {
         if (!wanted) return;
         const show = () => {
-          const studies = studyFindings(follower.store.getState(), session.store.getState());
-          const { members } = studies;
-          setShown({
-            studies,
-            failedRows: rowsWithoutVerdict(members),
-            failingRows: rowsThatFail(members),
-          });
+          const studies = findingsOf(follower.store.getState(), session.store.getState());
+          setShown({ studies, ...listsOf(studies.members) });
         };
-        ends.push(follower.store.subscribe(show));
+        ends.push(follower.store.subscribe(show), confirmedRows.onNoted(show));
         ends.push(
           session.store.subscribe((now, before) => {
             if (now.unfinished !== before.unfinished || now.phase.name !== before.phase.name) show();
@@ -149,16 +151,20 @@ function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'>
 }
 
 async function loadStudies(runtime: Runtime) {
-  const [{ followStudies, studyFindings, rowsThatFail, rowsWithoutVerdict }, { openStudySession }] =
-    await Promise.all([
-      import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
-      import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
-    ]);
+  const [followed, { openStudySession }] = await Promise.all([
+    import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
+    import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
+  ]);
   return {
-    studyFindings,
-    rowsThatFail,
-    rowsWithoutVerdict,
-    follower: followStudies(runtime),
+    confirmedRows: followed.confirmedRows,
+    verifyRows: followed.verifyRows,
+    findingsOf: followed.studyFindings,
+    follower: followed.followStudies(runtime),
     session: openStudySession(runtime),
+    listsOf: (members: StudyFindings['members']) => ({
+      failedRows: followed.rowsWithoutVerdict(members),
+      unverifiedRows: followed.rowsNotVerified(members),
+      failingRows: followed.rowsThatFail(members),
+    }),
   };
 }

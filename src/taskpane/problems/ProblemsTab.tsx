@@ -40,7 +40,8 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, studies, failedRows, fails, frozenOpen, verification, retry } = useProblems();
+  const { formulas, studies, failedRows, unverifiedRows, fails, frozenOpen, verification, retry } =
+    useProblems();
   const { changedRows, interrupted, lost } = studies;
   const open = openRows(interrupted);
   const { problem } = useStore(verification.state);
@@ -54,7 +55,9 @@ export function ProblemsTab() {
       {problem !== null && (
         <Problem error={problem} onRetry={() => void verification.again()} testId="verify-problem" />
       )}
-      {formulas.state === 'ready' && <Formulas cells={formulas.value} onChanged={retry} />}
+      {formulas.state === 'ready' && (
+        <Formulas cells={formulas.value} rows={unverifiedRows} onChanged={retry} />
+      )}
       <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
       <Kind
         name="frozen"
@@ -110,7 +113,14 @@ function OpenStudy() {
   );
 }
 
-function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; onChanged: () => void }) {
+interface FormulasProps {
+  cells: readonly CalculatedFormula[];
+  /** Of studies, not verified. */
+  rows: readonly ListedFormula[];
+  onChanged: () => void;
+}
+
+function Formulas({ cells, rows, onChanged }: FormulasProps) {
   const { runtime } = usePane();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, wrong, changed, old, unproven, since] = [
@@ -166,7 +176,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           Refresh these
         </Button>
       </Kind>
-      <Unverified cells={unproven} onRefresh={again(unproven)} />
+      <Unverified cells={unproven} rows={rows} onRefresh={again(unproven)} />
       {since.length > 0 && <ConfirmedOnly count={since.length} onCalculate={calculate(since)} />}
     </>
   );
@@ -229,10 +239,11 @@ function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () 
 
 interface UnverifiedProps {
   cells: readonly CalculatedFormula[];
+  rows: readonly ListedFormula[];
   onRefresh: () => void;
 }
 
-function Unverified({ cells, onRefresh }: UnverifiedProps) {
+function Unverified({ cells, rows, onRefresh }: UnverifiedProps) {
   const { runtime } = usePane();
   const { verification } = useProblems();
   const { progress } = useStore(verification.state);
@@ -256,7 +267,7 @@ function Unverified({ cells, onRefresh }: UnverifiedProps) {
                   : 'Their reports are read once Calc is not paused and the project is chosen.'
             }`
       }
-      items={unverifiedLines(cells)}
+      items={[...unverifiedLines(cells), ...rows]}
     >
       {hasKey && (
         <>
@@ -268,9 +279,11 @@ function Unverified({ cells, onRefresh }: UnverifiedProps) {
           >
             Verify
           </Button>
-          <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
-            Refresh these
-          </Button>
+          {cells.length > 0 && (
+            <Button size="small" disabledFocusable={busy} onClick={onRefresh}>
+              Refresh these
+            </Button>
+          )}
         </>
       )}
     </Kind>

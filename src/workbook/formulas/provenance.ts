@@ -1,7 +1,6 @@
 import type { CalculationResult } from '../../core/outputs/calculationResult';
-import { labeledCaution } from '../../core/outputs/cautions';
-import { cautionsOf } from '../../core/outputs/cautionsOf';
-import { governingOf, reasonsOf } from '../../core/outputs/outputsOf';
+import { reasonsAndCautions } from '../../core/outputs/cautionsOf';
+import { governingOf } from '../../core/outputs/outputsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
 import { boundedText, planCell, type PlannedCell } from '../cells/plannedCell';
 import { fourDigits } from '../../../contract/numberText';
@@ -60,10 +59,7 @@ export function provenanceOf(
     governing: distinct(
       cases.map(({ request, result }) => governingOf(request.parameters, result) ?? loadOf(result)),
     ),
-    reasons: distinct([
-      ...cases.flatMap(({ request, result }) => reasonsOf(request.parameters, result)).map(withoutPeriod),
-      ...results.flatMap(cautionsOf).map((said) => labeledCaution(said).text),
-    ]),
+    reasons: distinct(cases.flatMap(({ request, result }) => reasonsAndCautions(request.parameters, result))),
     source: distinct(results.map(sourceOf)),
     outdated: distinct(results.flatMap(({ outdated }) => outdated)),
     solvedAt:
@@ -115,9 +111,6 @@ function counted(verdicts: readonly string[]): string {
   if (kinds.length < 2) return kinds[0] ?? '';
   return kinds.map((kind) => `${kind} ${verdicts.filter((each) => each === kind).length}`).join(', ');
 }
-
-/** A reason of the service may be a sentence; here it is one of several. */
-const withoutPeriod = (reason: string) => reason.replace(/\.$/, '');
 
 function distinct(values: readonly (string | number)[]): string {
   return boundedText(

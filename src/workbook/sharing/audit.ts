@@ -35,6 +35,8 @@ export interface AuditedRow {
   verdict: string;
   utilization: number | null;
   governing: string;
+  /** Why it fails, and its cautions. */
+  said: string;
   outdated: string;
   from: 'service' | 'workbook';
   solvedAt: string;
@@ -140,7 +142,7 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
   return [
     ...[one.cell, one.mark].map((text) => planCell(text, true)),
     ...[one.template, verdict, one.utilization, one.governing].map((value) => planCell(value)),
-    ...[one.state, '', one.outdated].map((text) => planCell(text)),
+    ...[one.state, boundedText([one.said], ''), one.outdated].map((text) => planCell(text)),
     planLink(one.sheetUrl, linkTo),
     ...[boundedText([one.inputs], ''), sourceOf(one)].map((text) => planCell(text)),
     planCell(timeText(one.solvedAt), true),

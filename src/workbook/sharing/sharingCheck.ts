@@ -43,6 +43,8 @@ export interface SharedMember {
   /** Of a row that was changed or added since the study was run. */
   isChanged: boolean;
   isFrozen?: boolean;
+  /** Of a row of a study: only the workbook says what it gave. */
+  isUnverified?: boolean;
   /** What else is to be said of it. */
   about?: string;
   /** Of a row of a study: the address of the study, and what the status of the row says. */
@@ -125,7 +127,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     ),
     counted(
       'unverified',
-      cases(({ result }) => result.from === 'workbook'),
+      [...cases(({ result }) => result.from === 'workbook'), ...notVerified(members)],
       () => 'came with this workbook, not confirmed by the service.',
     ),
     counted(
@@ -162,6 +164,9 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
   ];
   return [...(paused ? [pausedFinding] : []), ...findings.filter((one) => isThere(one, facts))];
 }
+
+const notVerified = (members: readonly SharedMember[]) =>
+  members.flatMap(({ cell, isUnverified }) => (isUnverified ? withAddress(cell) : []));
 
 function isThere({ kind, cells }: SharingFinding, facts: SharingFacts): boolean {
   if (kind === 'key') return facts.keyIn.length > 0;
@@ -345,7 +350,7 @@ const frozenPlace = ({ box }: FrozenCell) => ({
   address: fullAddress(box),
 });
 
-function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: string } {
+function withAddress(cell: CellPlace): CellPlace & { address: string } {
   const { worksheetId, sheetName, row, column } = cell;
   const box: SheetBox = { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
   return { worksheetId, sheetName, row, column, address: fullAddress(box) };
