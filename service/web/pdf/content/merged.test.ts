@@ -116,6 +116,11 @@ test('marks are runs by their numbers in whichever order the calculations stand'
 test('cells that name calculations without a mark are a range', () =>
   expect(markRuns(['Roof!B4', 'Roof!B5', 'Roof!B6', 'Roof!D9'])).toBe('Roof!B4:B6, Roof!D9'));
 
+test('cases of one formula are named once, by their numbers', () => {
+  const cases = [1, 2, 3, 5, 6].map((at) => `Roofs, ASCE 7-22, case ${at}`);
+  expect(markRuns(cases)).toBe('Roofs, ASCE 7-22, cases 1 to 3; Roofs, ASCE 7-22, cases 5 and 6');
+});
+
 test('marks that are not up to date are runs too, apart from the others', () => {
   const names = ['R1', 'R2', 'R3', 'C1'].map((name) => `${name} (not up to date)`);
   expect(markRuns(names)).toBe('R1 to R3, C1 (not up to date)');

@@ -211,7 +211,9 @@ function runsOf(names: readonly string[]): string {
     .map(({ first, last, count }) =>
       count === 1
         ? first
-        : (cellRange(first, last) ?? (count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`)),
+        : (cellRange(first, last) ??
+          caseRange(first, last, count) ??
+          (count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`)),
     )
     .join(separator);
 }
@@ -220,6 +222,12 @@ function runsOf(names: readonly string[]): string {
 function cellRange(first: string, last: string): string | null {
   const [, sheet, cell] = /^(.+!)([A-Z]{1,3}\d+)$/.exec(last) ?? [];
   return sheet && cell ? `${first}:${cell}` : null;
+}
+
+/** Of the cases of one formula. @example caseRange('Roof, case 1', 'Roof, case 3', 3) // 'Roof, cases 1 to 3' */
+function caseRange(first: string, last: string, count: number): string | null {
+  const [, formula, from] = /^(.+, )case (\d+)$/.exec(first) ?? [];
+  return formula ? `${formula}cases ${from} ${count === 2 ? 'and' : 'to'} ${/\d+$/.exec(last)?.[0]}` : null;
 }
 
 /** The first cell or name of a place. @example firstOf('Roof!B4:D9; Roof!F2') // 'Roof!B4' */
