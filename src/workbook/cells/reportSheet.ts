@@ -15,12 +15,16 @@ export interface ReportSheet {
   /** For readers without the add-in, below the note. */
   about?: string;
   header: readonly string[];
+  /** Above the rows: a word, and a text over the width of the other columns. */
+  remarks?: readonly { word: string; text: string }[];
   rows: readonly PlannedCell[][];
 }
 
 /** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
 const [usualLength, widest] = [18, 24];
 const mostLines = 3;
+/** Characters of a line over the columns of an audit, and points of a line. */
+const [remarkLength, lineHeight] = [130, 15];
 
 /** Its texts are always to be read whole. */
 export const reasonsHeading = 'Reasons and cautions';
@@ -42,6 +46,7 @@ async function rewriteReport(context: Excel.RequestContext, report: ReportSheet)
   first.load('values');
   await context.sync();
   if ((first.values as unknown[][])[0]?.[0] !== report.title) return false;
+  sheet.getRange().unmerge();
   sheet.getRange().clear();
   await writeReport(context, sheet, report);
   sheet.activate();
@@ -65,7 +70,7 @@ export async function addReportSheet(report: ReportSheet): Promise<string> {
 export async function writeReport(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { title, note, about = '', header, rows }: Omit<ReportSheet, 'name'>,
+  { title, note, about = '', header, remarks = [], rows }: Omit<ReportSheet, 'name'>,
 ): Promise<void> {
   await writeCells(
     context,
@@ -74,7 +79,10 @@ export async function writeReport(
     0,
     [title, note, about].map((text) => [planCell(text)]),
   );
-  await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...rows]);
+  const said = remarks.map(({ word, text }) =>
+    header.map((_, column) => planCell([word, text][column] ?? null)),
+  );
+  await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...said, ...rows]);
   sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
   giveHeading(head);
@@ -90,10 +98,26 @@ export async function writeReport(
   });
   // Two lines of a heading would be cut.
   head.format.autofitRows();
-  lookOfRows(sheet, header, rowsAbove + 1, rows);
+  remarks.forEach(({ text }, at) => lookOfRemark(sheet, rowsAbove + 1 + at, header.length, text));
+  lookOfRows(sheet, header, rowsAbove + 1 + said.length, rows);
   await context.sync();
-  const box = { row: rowsAbove, column: 0, rowCount: rows.length + 1, columnCount: header.length };
+  const box = {
+    row: rowsAbove,
+    column: 0,
+    rowCount: said.length + rows.length + 1,
+    columnCount: header.length,
+  };
   await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
+}
+
+/** Excel fits no row to merged cells. */
+function lookOfRemark(sheet: Excel.Worksheet, row: number, columnCount: number, text: string): void {
+  const range = sheet.getRangeByIndexes(row, 1, 1, columnCount - 1);
+  range.merge();
+  range.format.wrapText = true;
+  const { format } = sheet.getRangeByIndexes(row, 0, 1, columnCount);
+  format.verticalAlignment = 'Top';
+  format.rowHeight = lineHeight * Math.ceil(text.length / remarkLength);
 }
 
 /** Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere. */

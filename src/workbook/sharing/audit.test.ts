@@ -46,9 +46,8 @@ test('contradictions are above the calculations, which count once however many c
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink, undefined, { found, unknown: null });
   expect(plan.note).toContain('Calculations: 1, each once however many cells show it. Formulas: 2,');
   const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
-  expect(column('Cell')).toEqual(['Roof!B2', "'Snow study'!S2", "'Snow study'!T2"]);
-  expect(column('Status')).toEqual(['To resolve', 'Formula', 'Formula']);
-  expect(column('Reasons and cautions')[0]).toBe('Different editions.');
+  expect(column('Cell')).toEqual(["'Snow study'!S2", "'Snow study'!T2"]);
+  expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);
 });
 
 test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {

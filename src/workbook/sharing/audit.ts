@@ -78,24 +78,13 @@ export function planAudit(
     title: 'Calculations of this workbook',
     note: `Calculations: ${calculations}, each once however many cells show it. Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${notCompared(unknown)} `}As of ${timeText(now)}. Later changes are not in this list.`,
     header,
-    rows: [...found.map(conflictRow), ...rows],
+    remarks: found.map(({ text, cells: at }) => ({
+      word: 'To resolve',
+      text: boundedText([text, at.map(({ address }) => address).join('; ')], ' Cells: '),
+    })),
+    rows,
   };
 }
-
-const conflictRow = ({ text, cells }: ConflictsFound['found'][number]): PlannedCell[] => {
-  const known: Partial<Record<string, PlannedCell>> = {
-    Cell: planCell(
-      boundedText(
-        cells.map(({ address }) => address),
-        '; ',
-      ),
-      true,
-    ),
-    Status: planCell('To resolve'),
-    [reasonsHeading]: planCell(text),
-  };
-  return header.map((name) => known[name] ?? planCell(null));
-};
 
 function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
