@@ -115,15 +115,28 @@ function StudyForm() {
       />
       {planned && (
         <>
-          {(planned.plan.parts ?? [planned.plan]).map((part) => (
-            <StudyMapping key={part.templateCode} plan={part} disabled={busy} />
-          ))}
+          <ColumnCards plan={planned.plan} disabled={busy} />
           <ResultsCard plan={planned.plan} />
           <StudyOutcome key={placeOf(planned.plan)} {...{ planned, check, designing, setDesigning }} />
         </>
       )}
     </>
   );
+}
+
+/** The columns of each template. The first answer about one of them is the next step, unless a run can be resumed. */
+function ColumnCards({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
+  const isInterrupted = useRunOfTable(plan) !== null;
+  const parts = plan.parts ?? [plan];
+  const asking = parts.find(({ table }) => table.columns.some(({ question }) => question));
+  return parts.map((part) => (
+    <StudyMapping
+      key={part.templateCode}
+      plan={part}
+      isPrimary={part === asking && !isInterrupted}
+      disabled={disabled}
+    />
+  ));
 }
 
 interface StudyOutcomeProps {

@@ -51,7 +51,7 @@ test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
 });
 
 const passing: PrimaryFacts = {
-  ...{ isBusy: false, asks: false, isInterrupted: false, step: { name: 'handOver' } },
+  ...{ isBusy: false, asks: false, isInterrupted: false, isInQuestion: false, step: { name: 'handOver' } },
   ...{ isRefused: false, fails: false, canDesign: true, isDesigning: false },
 };
 
@@ -67,6 +67,7 @@ test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
   ['runs changed rows while a search is open', { isDesigning: true, step: { name: 'changed' } }, 'step'],
   ['answers a question first', { fails: true, asks: true, isInterrupted: true }, 'question'],
   ['resumes an interrupted run before anything else', { fails: true, isInterrupted: true }, 'resume'],
+  ['answers for a column before rows run', { isInQuestion: true, step: { name: 'run' } }, 'answer'],
   ['cancels while the study runs', { fails: true, isBusy: true }, 'cancel'],
 ])('the primary button %s', (_, facts, primary) => {
   expect(primaryOf({ ...passing, ...facts })).toBe(primary);

@@ -41,6 +41,8 @@ export interface PrimaryFacts {
   asks: boolean;
   /** An earlier run of the table can be resumed. */
   isInterrupted: boolean;
+  /** A column is in question: nothing runs before that is answered. */
+  isInQuestion: boolean;
   step: Pick<StudyStep, 'name'>;
   /** Every row with an error has an input that no run accepts. */
   isRefused: boolean;
@@ -52,8 +54,8 @@ export interface PrimaryFacts {
   isDesigning: boolean;
 }
 
-/** Whose button is the primary one. `row` goes to a row that only the user can correct, `design` belongs to the open search. */
-export type Primary = 'cancel' | 'question' | 'resume' | 'step' | 'row' | 'sizes' | 'design';
+/** Whose button is the primary one. `answer` answers for a column, `row` goes to a row that only the user can correct, `design` belongs to the open search. */
+export type Primary = 'cancel' | 'question' | 'resume' | 'answer' | 'step' | 'row' | 'sizes' | 'design';
 
 /** A question is answered first, and failing rows are not handed over without a look at them. */
 export function primaryOf(facts: PrimaryFacts): Primary {
@@ -61,6 +63,7 @@ export function primaryOf(facts: PrimaryFacts): Primary {
   if (facts.isBusy) return 'cancel';
   if (facts.asks) return 'question';
   if (facts.isInterrupted) return 'resume';
+  if (facts.isInQuestion) return 'answer';
   if (step.name === 'failed' && facts.isRefused) return 'row';
   if (step.name !== 'handOver') return 'step';
   if (facts.isDesigning) return 'design';

@@ -46,6 +46,7 @@ export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
     isBusy: isBusy(phase),
     asks: awaitsAnswer(phase) || phase.name === 'occupied',
     isInterrupted: useRunOfTable(plan) !== null,
+    isInQuestion: plan.table.columns.some(({ question }) => question),
     step,
     isRefused: failed.every(isRefused),
     fails: failing.length > 0,

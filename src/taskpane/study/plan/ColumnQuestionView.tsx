@@ -9,6 +9,8 @@ interface ColumnQuestionViewProps {
   question: ColumnQuestion;
   /** Of the column. */
   name: string;
+  /** Nothing else is to be done first. An answer that leaves out or assumes something is never proposed. */
+  isPrimary: boolean;
   disabled: boolean;
   /** The units that the user says; null where the question was only whether the field is right. */
   onAnswer(units: string | null): void;
@@ -22,6 +24,7 @@ interface ColumnQuestionViewProps {
 export function ColumnQuestionView({
   question,
   name,
+  isPrimary,
   disabled,
   onAnswer,
   onInput,
@@ -37,20 +40,7 @@ export function ColumnQuestionView({
         <div className={styles.section}>
           <p className={styles.text}>{question.text}</p>
           {question.about === 'blank' ? (
-            <div className={styles.row}>
-              {blankAnswers(question.taken).map(({ answer, text }) => (
-                <Button
-                  key={answer}
-                  size="small"
-                  disabled={disabled}
-                  aria-label={`${text}, for ${name}`}
-                  onClick={() => onBlank(answer)}
-                  data-testid={`study-blank-${answer}`}
-                >
-                  {text}
-                </Button>
-              ))}
-            </div>
+            <BlankAnswers {...{ name, disabled, onBlank }} taken={question.taken} />
           ) : answers.length > 0 ? (
             <Select
               size="small"
@@ -74,6 +64,7 @@ export function ColumnQuestionView({
               {suggested.length > 0 && (
                 <Button
                   size="small"
+                  appearance={isPrimary ? 'primary' : 'secondary'}
                   disabled={disabled}
                   aria-label={`${suggestedText(suggested)}, for ${name}`}
                   onClick={() => onInput(suggested)}
@@ -84,6 +75,7 @@ export function ColumnQuestionView({
               )}
               <Button
                 size="small"
+                appearance={isPrimary && question.about !== 'input' ? 'primary' : 'secondary'}
                 disabled={disabled}
                 aria-label={`${yes}, for ${name}`}
                 onClick={() => onAnswer(question.about === 'units' ? '' : null)}
@@ -96,6 +88,30 @@ export function ColumnQuestionView({
         </div>
       </MessageBarBody>
     </MessageBar>
+  );
+}
+
+type BlankAnswersProps = Pick<ColumnQuestionViewProps, 'name' | 'disabled' | 'onBlank'> & {
+  taken: string | null;
+};
+
+function BlankAnswers({ name, disabled, onBlank, taken }: BlankAnswersProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      {blankAnswers(taken).map(({ answer, text }) => (
+        <Button
+          key={answer}
+          size="small"
+          disabled={disabled}
+          aria-label={`${text}, for ${name}`}
+          onClick={() => onBlank(answer)}
+          data-testid={`study-blank-${answer}`}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -31,8 +31,15 @@ import { withPresetLoads } from '../../../core/inputs/presetLoads';
 import { inputHeading, lowerFirst } from '../../common/fieldText';
 import { isSettled, type MissingFields, missingFields } from './missingFields';
 
+interface StudyMappingProps {
+  plan: StudyReading;
+  /** The first answer about its columns is what to do next. */
+  isPrimary: boolean;
+  disabled: boolean;
+}
+
 /** Which column is which input, what is not used, and which defaults apply. Every column can be corrected. */
-export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled: boolean }) {
+export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
   const styles = useStyles();
   const { table, choices } = plan;
   const preset = presetOf(plan.template, plan.preset);
@@ -95,6 +102,7 @@ export function StudyMapping({ plan, disabled }: { plan: StudyReading; disabled:
               headerKey={keys[i] ?? ''}
               isMark={i === table.nameColumn}
               template={template}
+              isPrimary={isPrimary && column === table.columns.find(({ question }) => question)}
               disabled={disabled}
             />
           ),
@@ -345,6 +353,7 @@ interface ColumnFieldProps {
   /** Whether it names the rows. */
   isMark: boolean;
   template: TemplateDetail;
+  isPrimary: boolean;
   disabled: boolean;
 }
 
@@ -356,6 +365,7 @@ function ColumnField({
   headerKey,
   isMark,
   template,
+  isPrimary,
   disabled,
 }: ColumnFieldProps) {
   const styles = useStyles();
@@ -397,6 +407,7 @@ function ColumnField({
         <ColumnQuestionView
           question={question}
           name={name}
+          isPrimary={isPrimary}
           disabled={disabled}
           onAnswer={(answer) => {
             // The question goes with its answer, and the focus must not go with it.
