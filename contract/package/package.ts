@@ -17,6 +17,12 @@ export const packageRequest = z.strictObject({
   index: z.optional(z.boolean()),
   /** Calculations of the workbook that are not in the package, such as cells that show errors. */
   leftOut: z.optional(z.int().check(z.minimum(0))),
+  /** The first of those, each with the reason. */
+  missing: z.optional(
+    z
+      .array(z.strictObject({ place, why: place }))
+      .check(z.maxLength(packageLimits.missing), z.meta({ maxItems: packageLimits.missing })),
+  ),
   /** Calculations with reports that were left out on purpose, and how many of them fail. */
   excluded: z.optional(
     z.strictObject({ reports: z.int().check(z.minimum(1)), failing: z.int().check(z.minimum(0)) }),

@@ -1,6 +1,7 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError, noKeyError } from '../../client/calcError';
 import { contradictedReason } from '../../core/cache/marks';
+import { membersOfFormulas, sharingFindings } from '../../workbook/sharing/sharingCheck';
 import {
   contradicted,
   failedChecks,
@@ -130,4 +131,24 @@ test('checks that fail are listed with their worst utilization, and are not coun
     ["'Roof 2'!B4", 'FAIL'],
   ]);
   expect(problemCount(cells.slice(0, 4))).toBe(0);
+});
+
+test.each<[kind: string, change: object]>([
+  ['failed', { failure: failure(1) }],
+  ['failed', { value: '#SPILL!' }],
+  ['notEvaluated', { cases: [outcome({ verdict: 'NOT EVALUATED', utilization: null, reasons: [] })] }],
+  ['outdated', { cases: [outcome({ outdated: ['version 2 is published'] })] }],
+  ['changedInputs', { cases: [{ ...outcome({}), inputs: 'changed' }] }],
+  ['unverified', { cases: [outcome({ from: 'workbook' })] }],
+  ['stray', { isStray: true }],
+])('what the head counts is a finding of the check before sharing: %s, %j', (kind, change) => {
+  const cells = [formula(0, change)];
+  expect(problemCount(cells)).toBe(1);
+  const carried = new Set(cells.flatMap(({ cases }) => cases.map(({ cellId }) => cellId)));
+  const findings = sharingFindings({
+    ...{ cells, members: membersOfFormulas(cells), carried, paused: false, isRunning: false },
+    ...{ frozen: [], keyIn: [], names: [], interrupted: [], lost: [] },
+    conflicts: { found: [], unknown: null },
+  });
+  expect(findings.map((one) => one.kind)).toEqual([kind, 'unfrozen']);
 });

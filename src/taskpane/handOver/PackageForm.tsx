@@ -8,6 +8,7 @@ import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import {
   orderedReports,
+  leftOutOf,
   packageParts,
   type PackageRemark,
   type PackageReport,
@@ -293,7 +294,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     title: titleOfPart(shownTitle, part, parts.length),
     paper: shownPaper,
     sheets: sheets.map(sheetOf),
-    ...(found.leftOut.length > 0 && { leftOut: found.leftOut.length }),
+    ...(found.leftOut.length > 0 && leftOutOf(found.leftOut)),
     ...(excluded.length > 0 && {
       excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
     }),

@@ -50,6 +50,22 @@ test('contradictions are above the calculations, which count once however many c
   expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);
 });
 
+test('inputs that changed, were not compared, or a number that no result has are said in the row', () => {
+  const carried = { ...one, isHere: false, said: { kind: 'confirmed' as const, read: result } };
+  const changed = { ...carried, inputs: 'changed' as const };
+  const cells = [[changed], [carried], []].map((cases, row) => ({
+    ...{ ...place, row, formula, value: 0.33, cases, isStray: cases.length === 0 },
+  }));
+  const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
+  const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
+  expect(column('Outdated')).toEqual(['its inputs changed after the calculation', '', '']);
+  expect(column('Status')).toEqual([
+    'Formula',
+    'Formula; its input cells have not been compared with its report',
+    'Shows another number than its report. Calculate it.',
+  ]);
+});
+
 test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {
   const rows = { ...place, formula: '=CALC.TABLEROWS(F5:H9)', value: '[]', cases: [] };
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];

@@ -7,7 +7,7 @@ import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formula
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
-import { type ConflictsFound, notCompared } from './sharingCheck';
+import { type ConflictsFound, doubtsOf, notCompared, strayReason } from './sharingCheck';
 import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
@@ -100,10 +100,12 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
   return cell.cases.map((one) => {
     const from = provenanceOf([one]);
     const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
+    const { outdated, changedInputs, notCompared: unknown } = doubtsOf(one);
     return [
       ...[name, from.mark].map((text) => planCell(text, true)),
       ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
-      ...['Formula', from.reasons, from.outdated].map((text) => planCell(text)),
+      planCell(unknown ? `Formula; ${unknown}` : 'Formula'),
+      ...[from.reasons, [outdated, changedInputs].filter(Boolean).join('; ')].map((text) => planCell(text)),
       planLink(from.sheetUrl, linkTo),
       ...[from.inputs, from.source].map((text) => planCell(text)),
       planCell(timeText(from.solvedAt), true),
@@ -114,9 +116,10 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
 }
 
 /** Of a formula without a result that is known here. */
-function withoutCases({ formula, value }: FormulaCell): string {
+function withoutCases({ formula, value, isStray }: Calculated<FormulaCell>): string {
   if (isBusyValue(value)) return 'Still calculating';
   if (isErrorValue(value)) return `Shows ${String(value)}`;
+  if (isStray) return strayReason;
   const calls = calcCalls(formula);
   if (calls.some((name) => reporting.includes(name)))
     return 'Not calculated here since the workbook was opened';

@@ -190,6 +190,17 @@ export const sheetOf = ({
   ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
 });
 
+/** What has no report, as the service takes it. */
+export const leftOutOf = (
+  remarks: readonly PackageRemark[],
+): Pick<PackageRequest, 'leftOut' | 'missing'> => ({
+  leftOut: remarks.length,
+  missing: remarks.slice(0, packageLimits.missing).map(({ name, text }) => ({
+    place: name.slice(0, packageLimits.placeLength),
+    why: text.slice(0, packageLimits.placeLength),
+  })),
+});
+
 /** The reports in parts that a package takes. */
 export function packageParts(reports: readonly PackageReport[]): PackageReport[][] {
   const count = Math.ceil(reports.length / packageLimits.sheets);

@@ -60,6 +60,23 @@ test.each([
   expect([one?.sheetId, one?.remark]).toEqual([id, expect.stringMatching(reason)]);
 });
 
+test.each([
+  [{ inputs: 'changed' as const }, /^Not up to date: its inputs changed after the calculation$/],
+  [{ said: { kind: 'confirmed' as const } }, /^Not verified: its input cells have not been compared/],
+])('what is known of its inputs is its remark: %j', (known, reason) => {
+  const cell = cellOf('=CALC.RUN("beam",A1)');
+  const cases = cell.cases.map((one) => ({ ...one, ...known }) as ShownCase);
+  const [one] = calculationsOfFormula({ ...cell, cases }, null, none);
+  expect([one?.sheetId, one?.remark]).toEqual([id, expect.stringMatching(reason)]);
+});
+
+test('a cell whose number no result has is left out with that reason', () => {
+  const cell = { ...cellOf('=CALC.RUN("beam",A1)', [], 0.33), isStray: true };
+  expect(said(cell, null)).toEqual([
+    ["'Roof 1'!C5", null, 'Shows another number than its report. Calculate it.'],
+  ]);
+});
+
 describe('a frozen formula', () => {
   const row = (changes: Partial<Record<(typeof frozenHeader)[number], unknown>>) => {
     const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {

@@ -1,13 +1,13 @@
-import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { captionOf, type ValueAt } from '../formulas/captions';
-import type { Calculated } from '../formulas/calculatedCells';
+import type { Calculated, ShownCase } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import type { PackagedCalculation } from './packagePlan';
+import { doubtsOf, strayReason } from './sharingCheck';
 
 /** Calculations of the formulas. @param failure why the formula fails; null when it does not */
 export function calculationsOfFormula(
@@ -25,41 +25,41 @@ export function calculationsOfFormula(
     return [{ cell: place, index: 0, name: address, ...nothing, remark: missing }];
   }
   const count = cell.cases.length;
-  return cell.cases.map(({ index, result }) => ({
+  return cell.cases.map((one) => ({
     cell: place,
-    index,
-    mark: captionOf({ ...place, formula: cell.formula, count }, index, valueAt),
-    name: count === 1 ? address : `${address}, case ${index + 1}`,
-    ...reportOf(result),
-    calculated: result.solvedAt,
-    template: result.template.code,
-    isLoad: result.verdict === 'NO CHECK',
-    fails: result.verdict === 'FAIL',
+    index: one.index,
+    mark: captionOf({ ...place, formula: cell.formula, count }, one.index, valueAt),
+    name: count === 1 ? address : `${address}, case ${one.index + 1}`,
+    ...reportOf(one),
+    calculated: one.result.solvedAt,
+    template: one.result.template.code,
+    isLoad: one.result.verdict === 'NO CHECK',
+    fails: one.result.verdict === 'FAIL',
   }));
 }
 
 function whyMissing(
-  { cases }: Calculated<FormulaCell>,
+  { cases, isStray }: Calculated<FormulaCell>,
   failure: string | null,
   value: unknown,
 ): string | null {
   if (isBusyValue(value)) return 'Still calculating.';
   if (failure !== null) return `Failed: ${failure}`;
   if (isErrorValue(value)) return `Shows ${String(value)}.`;
+  if (isStray) return strayReason;
   return cases.length === 0 ? 'Not calculated since the workbook was opened. Calculate it.' : null;
 }
 
-function reportOf({
-  sheetId,
-  status,
-  outdated,
-  from,
-}: CalculationResult): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
+function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
+  const { sheetId, status } = one.result;
   if (status === 'report since changed')
     return { sheetId: null, remark: 'Its report now has different inputs. Refresh it.' };
   if (sheetId === '') return { sheetId: null, remark: 'It has no report. Refresh it.' };
-  if (outdated.length > 0) return { sheetId, remark: `Not up to date: ${outdated.join('; ')}` };
-  return { sheetId, remark: from === 'workbook' ? 'Not verified: it came with the workbook.' : null };
+  const { outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
+  const changed = [outdated, changedInputs].filter(Boolean).join('; ');
+  if (changed) return { sheetId, remark: `Not up to date: ${changed}` };
+  const unknown = unverified ?? notCompared;
+  return { sheetId, remark: unknown ? `Not verified: ${unknown}.` : null };
 }
 
 /**

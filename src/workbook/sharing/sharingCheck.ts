@@ -2,7 +2,7 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
 import type { Verdict } from '../../core/outputs/verdict';
-import { type Calculated, calculationOf, isNotCompared } from '../formulas/calculatedCells';
+import { type Calculated, calculationOf, isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
@@ -11,22 +11,29 @@ import { type FrozenCell, frozenProblem, oncePerMember } from './frozenCells';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
 
+/** Why a number that a cell shows may not be what its inputs give now. */
+export type Doubt = 'outdated' | 'changedInputs' | 'unverified' | 'notCompared';
+
+/** Each with its reason; the check, the audit, and a package go by it. Empty for a number that is as its report has it. */
+export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
+  const { outdated, from } = one.result;
+  return {
+    ...(outdated.length > 0 && { outdated: outdated.join('; ') }),
+    ...(one.inputs === 'changed' && { changedInputs: 'its inputs changed after the calculation' }),
+    ...(from === 'workbook' && { unverified: 'it came with the workbook' }),
+    ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
+  };
+}
+
+/** Of a cell whose number is in none of the results that the workbook stores for it. */
+export const strayReason = 'Shows another number than its report. Calculate it.';
+
 /** What a colleague would be surprised by. */
 export interface SharingFinding {
   kind:
-    | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'outdated' | 'changedRows' | 'failedRows')
+    | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'changedRows' | 'failedRows')
     | ('failingRows' | 'interrupted' | 'lostStudies' | 'conflicts' | 'noConflictCheck')
-    | (
-        | 'unverified'
-        | 'changedInputs'
-        | 'notCompared'
-        | 'notCarried'
-        | 'frozenChanged'
-        | 'frozen'
-        | 'unfrozen'
-        | 'key'
-        | 'name'
-      );
+    | (Doubt | 'stray' | 'notCarried' | 'frozenChanged' | 'frozen' | 'unfrozen' | 'key' | 'name');
   /** In words, with the remedy. */
   text: string;
   cells: (CellPlace & { address: string; text?: string })[];
@@ -52,7 +59,7 @@ export interface SharedMember {
 }
 
 export interface SharingFacts {
-  cells: readonly Calculated<FormulaCell>[];
+  cells: readonly (Calculated<FormulaCell> & { failure?: object | null })[];
   members: readonly SharedMember[];
   frozen: readonly FrozenCell[];
   paused: boolean;
@@ -87,10 +94,12 @@ const pausedFinding: SharingFinding = {
 export function sharingFindings(facts: SharingFacts): SharingFinding[] {
   const { cells, frozen, paused, carried, keyIn, names } = facts;
   const members = [...facts.members, ...membersOfFrozen(frozen)];
-  const those = (test: (cell: Calculated<FormulaCell>) => boolean) => cells.filter(test).map(withAddress);
+  const those = (test: (cell: SharingFacts['cells'][number]) => boolean) =>
+    cells.filter(test).map(withAddress);
   const withVerdict = (wanted: Verdict | 'ERROR') => members.filter(({ verdict }) => verdict === wanted);
   const cases = (test: (one: Calculated<FormulaCell>['cases'][number]) => boolean) =>
     those((cell) => cell.cases.some(test));
+  const doubtful = (of: Doubt) => cases((one) => doubtsOf(one)[of] !== undefined);
   const findings: SharingFinding[] = [
     {
       kind: 'key',
@@ -105,7 +114,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     {
       kind: 'failed',
       text: 'These cells show an error. Click the problem count at the top of the pane to see why.',
-      cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
+      cells: those(isFailed),
     },
     ...failing(withVerdict('FAIL')),
     ...ofConflicts(facts.conflicts),
@@ -116,29 +125,27 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
       isOne ? 'member has no verdict' : 'members have no verdict',
     ),
-    outdatedFinding(
-      cases(({ result }) => result.outdated.length > 0),
-      frozen,
-    ),
+    outdatedFinding(doubtful('outdated'), frozen),
     finding(
       'changedRows',
       members.filter(({ isChanged }) => isChanged),
       (isOne) => `${isOne ? 'row of a study has' : 'rows of studies have'} changed and must be run again`,
     ),
+    strayFinding(those(({ isStray }) => isStray === true)),
     counted(
       'unverified',
-      [...cases(({ result }) => result.from === 'workbook'), ...notVerified(members)],
+      [...doubtful('unverified'), ...notVerified(members)],
       () => 'came with this workbook, not confirmed by the service.',
     ),
     counted(
       'changedInputs',
-      cases(({ inputs }) => inputs === 'changed'),
+      doubtful('changedInputs'),
       (isOne) =>
         `${isOne ? 'has' : 'have'} inputs that changed after the calculation. Press Calculate in Problems.`,
     ),
     counted(
       'notCompared',
-      cases(isNotCompared),
+      doubtful('notCompared'),
       (isOne) =>
         `${isOne ? 'matches its report' : 'match their reports'}, but the input cells have not been compared. Press Calculate in Problems.`,
     ),
@@ -167,6 +174,9 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
 
 const notVerified = (members: readonly SharedMember[]) =>
   members.flatMap(({ cell, isUnverified }) => (isUnverified ? withAddress(cell) : []));
+
+const isFailed = ({ value, failure = null }: SharingFacts['cells'][number]) =>
+  failure !== null || (isErrorValue(value) && !isBusyValue(value));
 
 function isThere({ kind, cells }: SharingFinding, facts: SharingFacts): boolean {
   if (kind === 'key') return facts.keyIn.length > 0;
@@ -303,6 +313,14 @@ const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly Frozen
     'outdated',
     [...cells, ...frozen.filter(({ outdated }) => outdated !== '').map(frozenPlace)],
     (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
+  );
+
+const strayFinding = (cells: SharingFinding['cells']): SharingFinding =>
+  counted(
+    'stray',
+    cells,
+    (isOne) =>
+      `${isOne ? 'shows another number than its report' : 'show other numbers than their reports'}. Press Calculate in Problems.`,
   );
 
 const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding =>
