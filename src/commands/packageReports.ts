@@ -55,7 +55,7 @@ export async function readConflicts(
   reports: readonly PackageReport[],
 ): Promise<ConflictsFound> {
   const found: ConflictsFound['found'] = [];
-  if (reports.length < 2) return { found, unknown: null };
+  if (reports.length === 0) return { found, unknown: null };
   const placeOf = ({ cell, place }: PackageReport) => ({ ...cell, address: place });
   try {
     for (const part of packageParts(reports)) {

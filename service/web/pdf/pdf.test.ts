@@ -149,6 +149,7 @@ test('a schedule says what tables, blanks, and values of the project are in word
       ...{ section: 'W18X35', span: 20 + row },
       ...(row > 1 && { unbracedLength: row > 2 ? 0 : 5 }),
       ...(row === 1 && { roofPointLoads: [[8, 0, 2, 0, 0]] }),
+      ...(row === 2 && { selfWeight: false }),
     };
     for (const [code, inputs, preset] of [
       ['steelBeamAISC360', beam],
@@ -175,6 +176,8 @@ test('a schedule says what tables, blanks, and values of the project are in word
   expect(risk?.sheetIds).toEqual([2, 5, 8, 11].map((at) => sheets[at]!.sheetId));
   expect(words).toMatch(/M-0 W18X35 20 at the supports only/);
   expect(words).toMatch(/M-9 W18X35 23 braced all along/);
+  // A choice other than the default is listed too where it is no.
+  expect(words).toMatch(/M-6 W18X35 22 5 ft no /);
   expect(words).toContain('Area loads: Floor, D, 10 psf; Floor, L, 40 psf');
   expect(words).toMatch(/M-2 II 42 C /);
   expect(words).toMatch(/M-11 III 51 B /);

@@ -109,7 +109,7 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
 async function packageContent(
   context: ServiceContext,
   access: Access,
-  { title, sheets, form, index, leftOut = 0, excluded, notFollowed = [] }: PackageRequest,
+  { title, sheets, form, index, leftOut = 0, missing = [], excluded, notFollowed = [] }: PackageRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
@@ -142,7 +142,7 @@ async function packageContent(
   const madeAt = context.clock().toISOString();
   const hasIndex = index ?? false;
   const all = { reports, projects: [...projects.values()] };
-  return { title, ...all, madeAt, leftOut, excluded, hasIndex, notFollowed };
+  return { title, ...all, madeAt, leftOut, missing, excluded, hasIndex, notFollowed };
 }
 
 /** What the reports contradict each other in, as a package of them says it. */
@@ -154,16 +154,18 @@ async function conflictsIn(
 ): Promise<PackageCheck> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
   const reports: PackagedReport[] = [];
+  const projects = new Map<string, PackageContent['projects'][number]>();
   const idsOf = new Map<string, string[]>();
   for (const member of members) {
     signal.throwIfAborted();
     const report = await readReport(context, access, member.sheetId, log);
     reports.push(packagedMember(report, member, members, { form: 'row', inFull: null }));
+    projects.set(report.project.projectId, packagedProject(report.project, null));
     idsOf.set(report.address, member.ids);
     await othersAnswered();
   }
   return {
-    conflicts: conflictsOf(withMarks(reports)).map(({ of, text }) => ({
+    conflicts: conflictsOf(withMarks(reports), [...projects.values()]).map(({ of, text }) => ({
       text,
       sheetIds: of.flatMap(({ address }) => idsOf.get(address)!),
     })),

@@ -48,6 +48,8 @@ export interface PackagedReport extends ReportContent {
   cautions: string[];
   /** Standards, such as `AISC 360-22`. */
   codes: string[];
+  /** The edition of ASCE 7 that was given has no effect on it. */
+  isEditionIdle: boolean;
   criteria: Criterion[];
   /** The inputs that count. */
   inputs: PackagedInput[];
@@ -116,6 +118,8 @@ export interface PackageContent {
   reports: PackagedReport[];
   /** Calculations of the workbook that are not in it. */
   leftOut: number;
+  /** The first of those. */
+  missing: NonNullable<PackageRequest['missing']>;
   /** Those that have reports and were left out on purpose. */
   excluded: PackageRequest['excluded'];
   /** Places whose part of the load path is not known. */

@@ -26,7 +26,15 @@ export function designBasis(
   report: Report,
 ): Pick<
   PackagedReport,
-  'assumptions' | 'carries' | 'cautions' | 'codes' | 'criteria' | 'inputs' | 'reactions' | 'supports'
+  | 'assumptions'
+  | 'carries'
+  | 'cautions'
+  | 'codes'
+  | 'isEditionIdle'
+  | 'criteria'
+  | 'inputs'
+  | 'reactions'
+  | 'supports'
 > {
   const fields = report.template.fields.filter((field) =>
     isUsed(report.template, field, report.sheet.inputs),
@@ -35,6 +43,8 @@ export function designBasis(
     ...remarksOf(report),
     carries: { wind: carriesLoad(report, 'wind'), seismic: carriesLoad(report, 'seismic') },
     codes: [...codesOf(report), ...(citesIBC(report) ? ['IBC'] : [])],
+    isEditionIdle:
+      report.sheet.outcome?.withoutEffect.some((referenceId) => isLoadEdition({ referenceId })) ?? false,
     criteria: criteriaOf(report, fields),
     inputs: [
       ...ofProject(report).map(({ input }) => input),
@@ -235,7 +245,7 @@ function inputOf({ sheet }: Report, field: Field): PackagedInput[] {
   if (isBlank) return [];
   if (field.type === 'number' && Number(held) === 0 && isDefault) return [];
   const printed = printedText(field, held);
-  if (printed === '' || printed === 'none' || printed === 'no') return [];
+  if (printed === '' || (isDefault && (printed === 'none' || printed === 'no'))) return [];
   const input = printedInput(field, held, { entered: sheet.entered[field.referenceId] });
   const { value, units } = input;
   return [{ label: input.label, value: raised(value), units: units && raised(units), isDefault }];

@@ -1,4 +1,4 @@
-import { conflictsOf } from './conflicts';
+import { conflictsOf, snowDifferences } from './conflicts';
 import {
   codesIn,
   loadPath,
@@ -196,6 +196,81 @@ test('different facts of one site are a conflict, those of two projects or editi
   expect(textsOf([site('S1', '63 psf'), site('S3', '50 psf', 'A', 'ASCE 7-16')])).toEqual([
     'Different editions of ASCE 7: ASCE 7-16 for S3; ASCE 7-22 for S1.',
   ]);
+});
+
+const member = (name: string, psf: string, code: string) => ({
+  ...{ ...noSite, name, codes: [code] },
+  criteria: [
+    { group: 'loads' as const, label: 'Snow load in the area loads of members', text: `${psf} psf` },
+  ],
+});
+const roof = (name: string, psf: string, code: string) => ({
+  ...{ ...noSite, name, codes: [code] },
+  loads: [{ label: 'Governing roof snow load', text: `${psf} psf` }],
+});
+
+test('a snow load is compared with every site calculation of its edition, and with those only', () => {
+  const sites = [
+    roof('S1', '50.4', 'ASCE 7-22'),
+    roof('S2', '57.75', 'ASCE 7-22'),
+    roof('S3', '28', 'ASCE 7-16'),
+  ];
+  const differences = (...members: ReturnType<typeof member>[]) =>
+    snowDifferences([...sites, ...members]).map(({ text, isLess }) => [text, isLess]);
+  expect(differences(member('R2', '30', 'ASCE 7-22'))).toEqual([
+    ['R2 uses a snow load of 30 psf; site calculations S1: 50.4 psf, S2: 57.75 psf.', true],
+  ]);
+  // Below one of them, and the load of the other edition is another level.
+  expect(differences(member('R3', '55', 'ASCE 7-22'))).toEqual([[expect.stringContaining('R3'), true]]);
+  expect(differences(member('R4', '28', 'ASCE 7-22'))).toEqual([[expect.stringContaining('R4'), true]]);
+  expect(differences(member('R5', '28', 'ASCE 7-16'), member('R6', '57.75', 'ASCE 7-22'))).toEqual([]);
+});
+
+test('a member for which the edition has no effect is in no conflict of editions', () => {
+  const [snow, footing] = [
+    { ...noSite, name: 'SL-1', codes: ['ASCE 7-22'] },
+    { ...noSite, name: 'FG1', codes: ['ACI 318-19', 'ASCE 7-16'], isEditionIdle: true },
+  ];
+  expect(textsOf([snow, footing])).toEqual([]);
+  expect(textsOf([snow, { ...footing, isEditionIdle: false }])).toHaveLength(1);
+  const projects = [{ name: 'A', buildingCode: '2024 IBC' }];
+  expect(conflictsOf([snow, footing], projects)).toEqual([]);
+});
+
+test('editions that the building code does not refer to are a conflict where another can be chosen', () => {
+  const beam = { ...noSite, name: 'B-1', codes: ['AISC 360-22', 'NDS 2018'] };
+  const footing = { ...noSite, name: 'FG1', codes: ['ACI 318-19'] };
+  const projects = [{ name: 'A', buildingCode: '2018 IBC' }];
+  expect(conflictsOf([beam, footing], projects)).toEqual([
+    { of: [beam], text: '2018 IBC refers to AISC 360-16: AISC 360-22 is used for B-1.' },
+    { of: [footing], text: '2018 IBC refers to ACI 318-14: ACI 318-19 is used for FG1.' },
+  ]);
+  expect(conflictsOf([beam], [{ name: 'A', buildingCode: '2024 IBC' }])).toEqual([]);
+});
+
+test.each([
+  ['Ground snow load: 90 psf', 'Ground snow load 90 psf is stated for the project: 60 psf is used for S1.'],
+  [
+    'Ground snow load pg = 90 psf',
+    'Ground snow load pg = 90 psf is stated for the project: 60 psf is used for S1.',
+  ],
+  ['Ground snow load (ASCE 7-22): 60.0 psf', null],
+  ['Ground snow load (ASCE 7-16): 42 psf', null],
+  ['Site class: C', 'Site class C is stated for the project: D is used for S1.'],
+  ['Site class: D (default)', null],
+  ['Ground snow load of the city: 60 psf', null],
+  ['Guards: 200 lb', null],
+])('what the project states is compared with its calculations: %s', (designLoads, expected) => {
+  const s1 = {
+    ...{ ...noSite, name: 'S1', codes: ['ASCE 7-22'] },
+    criteria: [
+      { group: 'site' as const, label: 'Ground snow load, ASCE 7-22 (strength level)', text: '60 psf' },
+      { group: 'site' as const, label: 'Site class', text: 'D' },
+    ],
+  };
+  const found = conflictsOf([s1], [{ name: 'A', designLoads }]).map(({ text }) => text);
+  expect(found).toEqual(expected === null ? [] : [expected]);
+  expect(conflictsOf([s1], [{ name: 'B', designLoads }])).toEqual([]);
 });
 
 test('an edition that the building code does not refer to is named with its members', () => {

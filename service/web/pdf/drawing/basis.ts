@@ -1,6 +1,6 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
-import type { SnowDifferences } from '../content/conflicts';
+import { hasOneEdition, type SnowDifferences } from '../content/conflicts';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
@@ -96,7 +96,7 @@ function drawCodes(
   });
   const isOf = (names: string[]) => reports.filter(({ project }) => names.includes(project));
   const others = adopted.flatMap((one) => otherEditions(one.code, isOf(one.of)));
-  for (const { code, edition, used, of } of others)
+  for (const { code, edition, used, of } of others.filter((one) => hasOneEdition(one.used)))
     blocks.paragraph(
       section,
       [

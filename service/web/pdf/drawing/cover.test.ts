@@ -18,7 +18,7 @@ test('a conflict of members is to resolve, with the marks on either side', () =>
     { ...report('B2'), codes: ['ASCE 7-16'] },
     { ...report('B3'), codes: ['ASCE 7-22'] },
   ];
-  expect(openItemsOf({ projects: [], reports, leftOut: 0 }, [])).toEqual([
+  expect(openItemsOf({ projects: [], reports, leftOut: 0, missing: [] }, [])).toEqual([
     { name: 'B2, B3', text: 'Different editions of ASCE 7: ASCE 7-16 for B2; ASCE 7-22 for B3.' },
   ]);
 });
@@ -28,15 +28,17 @@ test('a mark of two calculations is to resolve, with both', () => {
     ...each,
     mark: 'B1',
   }));
-  expect(openItemsOf({ projects: [], reports: [one!, report('B2'), other!], leftOut: 0 }, [])).toEqual([
-    { name: 'B1 (Roof!A2), B1 (Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' },
-  ]);
+  expect(
+    openItemsOf({ projects: [], reports: [one!, report('B2'), other!], leftOut: 0, missing: [] }, []),
+  ).toEqual([{ name: 'B1 (Roof!A2), B1 (Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' }]);
 });
 
 test('a remark is listed once with its marks, and a project with what its cover lacks', () => {
   const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];
   const given = { location: 'Leavenworth, WA', buildingCode: '2024 IBC' };
-  expect(openItemsOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0 }, [])).toEqual([
+  expect(
+    openItemsOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0, missing: [] }, []),
+  ).toEqual([
     { name: 'B1, B2', text: 'Old.' },
     { name: 'B1', text: 'Fails.' },
     { name: 'Project', text: 'Not given: engineer.' },
@@ -45,8 +47,11 @@ test('a remark is listed once with its marks, and a project with what its cover 
     { name: 'Clinic', ...given, engineer: 'M. Okafor' },
     { name: 'Garage', ...given },
   ];
-  expect(openItemsOf({ projects, reports: [], leftOut: 2 }, []).map(({ name }) => name)).toEqual([
-    'Garage',
-    'Not in the package',
+  const missing = ['Roof!B4', 'Roof!B5'].map((place) => ({ place, why: 'Shows #SPILL!.' }));
+  const others = 'Calculations of the workbook that have no report, such as errors: 3.';
+  expect(openItemsOf({ projects, reports: [], leftOut: 5, missing }, [])).toEqual([
+    { name: 'Garage', text: 'Not given: engineer.' },
+    { name: 'Roof!B4:B5', text: 'Not in the package: Shows #SPILL!.' },
+    { name: 'Not in the package', text: others },
   ]);
 });

@@ -1,7 +1,7 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
 import { conflictsOf, type SnowDifferences } from '../content/conflicts';
-import { adoptedCodes, codesIn, markList, outOfScope } from '../content/merged';
+import { adoptedCodes, codesIn, markList, markRuns, outOfScope } from '../content/merged';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, partTitles, utilizationText, verdictCell, withEdition } from './packageCells';
@@ -205,18 +205,24 @@ export interface OpenItem {
 
 /** Each remark and each conflict once. @param snow the differences of their snow loads */
 export function openItemsOf(
-  { projects, reports, leftOut }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut'>,
+  {
+    projects,
+    reports,
+    leftOut,
+    missing,
+  }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut' | 'missing'>,
   snow: SnowDifferences,
 ): OpenItem[] {
   const remarks = new Set(reports.flatMap(({ openItems }) => openItems));
-  const missing = projects.flatMap((project) => {
+  const notGiven = projects.flatMap((project) => {
     const named = requiredKeys.flatMap((key) => (project[key] ? [] : requiredFacts[key].toLowerCase()));
     if (named.length === 0) return [];
     return [
       { name: projects.length === 1 ? 'Project' : project.name, text: `Not given: ${named.join(', ')}.` },
     ];
   });
-  const notIn = `Calculations of the workbook that have no report, such as errors: ${leftOut}.`;
+  const others = leftOut - missing.length;
+  const notIn = `Calculations of the workbook that have no report, such as errors: ${others}.`;
   return [
     ...[...remarks].map((remark) => ({
       name: markList(
@@ -225,9 +231,13 @@ export function openItemsOf(
       ),
       text: remark,
     })),
-    ...conflictsOf(reports, snow).map(({ of, text }) => ({ name: markList(of, reports), text })),
-    ...missing,
-    ...(leftOut > 0 ? [{ name: 'Not in the package', text: notIn }] : []),
+    ...conflictsOf(reports, projects, snow).map(({ of, text }) => ({ name: markList(of, reports), text })),
+    ...notGiven,
+    ...[...new Set(missing.map(({ why }) => why))].map((reason) => ({
+      name: markRuns(missing.flatMap(({ place, why }) => (why === reason ? place : []))),
+      text: `Not in the package: ${reason}`,
+    })),
+    ...(others > 0 ? [{ name: 'Not in the package', text: notIn }] : []),
   ];
 }
 

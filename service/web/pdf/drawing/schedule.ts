@@ -328,7 +328,8 @@ function inputColumn(reports: PackagedReport[], label: string): Candidate | null
     { heading: headingOf(label, unit), of: (report) => textOf(held(report)) },
     (report) => {
       const input = held(report);
-      const text = input && inputText(input);
+      // The sentence above the table says that inputs that are not listed are at their defaults.
+      const text = input && !input.isDefault && inputText(input);
       return text ? `${label}${text.includes(', ') ? ':' : ''} ${text}` : '';
     },
   );
