@@ -128,12 +128,12 @@ function StudyForm() {
 function ColumnCards({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
   const isInterrupted = useRunOfTable(plan) !== null;
   const parts = plan.parts ?? [plan];
-  const asking = parts.find(({ table }) => table.columns.some(({ question }) => question));
+  const questioned = parts.find(({ table }) => table.columns.some(({ question }) => question));
   return parts.map((part) => (
     <StudyMapping
       key={part.templateCode}
       plan={part}
-      isPrimary={part === asking && !isInterrupted}
+      isPrimary={part === questioned && !isInterrupted}
       disabled={disabled}
     />
   ));
