@@ -112,6 +112,10 @@ async function fill(db: Queries): Promise<void> {
     .execute();
   const picture = { project_id: 'p', type: 'image/png' as const, bytes: 'iVBORw0KGgo=' };
   await db.insertInto('project_logos').values(picture).execute();
+  await db
+    .insertInto('seal_keys')
+    .values({ id: 'seal', public_key: 'key', created_at: at, revoked_at: null })
+    .execute();
   await db.insertInto('own_templates').values({ code: 'snow', account_id: 'a', text: odd }).execute();
   const session = { form_token: 'f', expires_at: at, started_at: at, used_at: at };
   await db

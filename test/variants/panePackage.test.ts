@@ -95,7 +95,7 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   expect(places.length).toBe(count);
   const at = (place: string) => places.findIndex((title) => title.includes(place));
   // Loads first, each template together.
-  const inOrder = ["'Snow study'!L13:", "'Snow study'!L18:", "'Snow study'!K13:", "'Snow study'!S2;"];
+  const inOrder = ["'Snow study'!L13:", "'Snow study'!L18:", "'Snow study'!K13:", "'Snow study'!S2"];
   const study = ["'Snow study'!AA104, B1:", "'Snow study'!AA106, B3:"];
   const found = [...inOrder, ...study].map(at);
   expect(found).not.toContain(-1);
