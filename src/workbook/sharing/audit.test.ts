@@ -50,6 +50,13 @@ test('contradictions are above the calculations, which count once however many c
   expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);
 });
 
+test('of many contradicting cells the first ten are named, and how many more there are', () => {
+  const many = Array.from({ length: 12 }, (_, row) => ({ ...place, address: `Roof!B${row + 1}` }));
+  const found = [{ text: 'Different editions.', cells: many }];
+  const plan = planAudit([], [], [], () => null, solvedAt, noLink, undefined, { found, unknown: null });
+  expect(plan.remarks?.[0]?.text).toMatch(/^Different editions\. Cells: Roof!B1; .*; Roof!B10, and 2 more$/);
+});
+
 test('inputs that changed, were not compared, or a number that no result has are said in the row', () => {
   const carried = { ...one, isHere: false, said: { kind: 'confirmed' as const, read: result } };
   const changed = { ...carried, inputs: 'changed' as const };

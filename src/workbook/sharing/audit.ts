@@ -80,11 +80,20 @@ export function planAudit(
     header,
     remarks: found.map(({ text, cells: at }) => ({
       word: 'To resolve',
-      text: boundedText([text, at.map(({ address }) => address).join('; ')], ' Cells: '),
+      text: boundedText([text, cellsText(at)], ' Cells: '),
     })),
     rows,
   };
 }
+
+/** The first cells; of studies there can be hundreds, which the pane lists. */
+function cellsText(cells: readonly { address: string }[]): string {
+  const shown = cells.slice(0, mostCells).map(({ address }) => address);
+  const more = cells.length - shown.length;
+  return more > 0 ? `${shown.join('; ')}, and ${more} more` : shown.join('; ');
+}
+
+const mostCells = 10;
 
 function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
