@@ -25,7 +25,6 @@ import { createBodyShares } from './http/body/bodyShares';
 import type { App } from './http/pipeline/endpoint';
 import { metricsRoute } from './http/routes/metricsRoute';
 import { openRoutes } from './http/routes/openRoutes';
-import { sealKeysRoute } from './http/routes/sealKeysRoute';
 import { createPipeline, type PipelineOptions } from './http/pipeline/pipeline';
 import { projectRoutes } from './http/routes/projectRoutes';
 import { sheetRoutes } from './http/routes/sheetRoutes';
@@ -82,7 +81,6 @@ export async function createService(options: ServiceOptions): Promise<App> {
   const app = await createPipeline(options, shares);
   metricsRoute(app, metrics);
   openRoutes(app, context);
-  sealKeysRoute(app, options);
   await app.register(async (scope) => {
     requireAccount(scope);
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();

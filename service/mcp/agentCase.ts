@@ -24,8 +24,7 @@ import { functionCall } from '../../src/functions/call/functionCall';
 import { givenInputs } from '../../src/functions/call/givenInputs';
 import { validate } from '../../src/functions/loaded/validate';
 import type { Runtime } from '../../src/runtime';
-import type { GivenInputs, Pair } from './agentInputs';
-import { pairsOf } from './agentInputs';
+import { type GivenInputs, type Pair, pairsOf } from './agentInputs';
 
 /** What an agent calculates with. */
 export interface AgentTemplate {

@@ -68,7 +68,6 @@ export function headOf(result: CalculationResult, steps: readonly Step[]) {
     ...(failing.length > 0 && { reasons: failing }),
     ...(cautions.length > 0 && { cautions }),
     ...(warnings.length > 0 && { warnings }),
-    // The seal of the answer belongs here, once the service signs what it answers.
   };
 }
 

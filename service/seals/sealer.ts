@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import type { ResultValue } from '../../contract';
-import type { Seal } from '../../contract/seal/seal';
+import type { Seal, SealKey } from '../../contract/seal/seal';
 import { canonicalText, sealedStatement } from '../../contract/seal/statement';
 import type { PublishedTemplate } from '../publications/publications';
 import { templateDetailOf } from '../publications/templateDetail';
@@ -15,9 +15,14 @@ export class Sealer {
   private readonly hashes = new WeakMap<PublishedTemplate, string>();
 
   constructor(
-    private readonly keys: Pick<SealKeys, 'current'>,
+    private readonly keys: Pick<SealKeys, 'current' | 'list'>,
     private readonly publicUrl: () => string,
   ) {}
+
+  /** What a seal is checked with. */
+  async published(): Promise<{ issuer: string; keys: SealKey[] }> {
+    return { issuer: this.issuer, keys: await this.keys.list() };
+  }
 
   seal(
     stated: Stated,
@@ -26,13 +31,17 @@ export class Sealer {
     template: PublishedTemplate,
   ): Seal {
     const { keyId, privateKey } = this.keys.current;
-    const seal = { ...stated, issuer: new URL(this.publicUrl()).origin, keyId };
+    const seal = { ...stated, issuer: this.issuer, keyId };
     const statement = sealedStatement(seal, {
       ...{ sheetId, projectId, results },
       template: templateDetailOf(template),
       templateHash: this.hashOf(template),
     });
     return { ...seal, signature: sign(null, Buffer.from(statement), privateKey).toString('base64url') };
+  }
+
+  private get issuer(): string {
+    return new URL(this.publicUrl()).origin;
   }
 
   private hashOf(template: PublishedTemplate): string {

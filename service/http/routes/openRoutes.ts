@@ -1,4 +1,5 @@
 import { health } from '../../../contract';
+import { sealKeyList } from '../../../contract/seal/seal';
 import type { ServiceContext } from '../../context/serviceContext';
 import { RequestError } from '../../lib/requestError';
 import { type App, endpoint } from '../pipeline/endpoint';
@@ -6,8 +7,8 @@ import { type App, endpoint } from '../pipeline/endpoint';
 const databaseUnavailable =
   'The service cannot read or write its database; its disk may be full. Its log has the reason.';
 
-/** What is served without a key: health and the OpenAPI document. */
-export function openRoutes(app: App, { store }: ServiceContext): void {
+/** What is served without a key: health, the public keys that check seals, and the OpenAPI document. */
+export function openRoutes(app: App, { store, sealer }: ServiceContext): void {
   app.route({
     ...endpoint('health'),
     schema: { response: { 200: health }, security: [] },
@@ -18,6 +19,12 @@ export function openRoutes(app: App, { store }: ServiceContext): void {
       });
       return { status: 'ok' };
     },
+  });
+
+  app.route({
+    ...endpoint('sealKeys'),
+    schema: { response: { 200: sealKeyList }, security: [] },
+    handler: () => sealer.published(),
   });
 
   let document: string | null = null;

@@ -53,7 +53,7 @@ export function snowDifferences<Report extends WithLoads>(
     const ofEdition = sites.filter(({ report }) =>
       [null, edition ?? loadEdition(report)].includes(loadEdition(report)),
     );
-    // Without one of its edition, every one is the only measure there is; the editions are a conflict of their own.
+    // If no site calculation has its edition, it is compared with all of them; mixed editions are a separate conflict.
     const compared = ofEdition.length > 0 ? ofEdition : sites;
     const entered = load.match(/[\d.]+/g) ?? [];
     const isSite = (one: string) =>
