@@ -135,6 +135,13 @@ test('the cover has the logo of the project', async () => {
   expect(await imagesIn()).toBe(2);
 });
 
+test('a package with the name of its project prints it once at the head of a page', async () => {
+  const title = 'My first project';
+  const sheets = [{ sheetId: await web.calculate('timberColumnASD', {}, 'P-1', 'post'), place: 'Posts!A1' }];
+  const { pages } = await readPdf((await web.makePackage({ title, sheets })).rawPayload);
+  expect(pages[1]?.text.match(/My first project/g)).toHaveLength(1);
+});
+
 test('a schedule says what tables, blanks, and values of the project are in words', async () => {
   const { projectId } = web.service;
   const defaults = { riskCategory: 'II', groundSnowLoad2022: 42, roughnessCategory: 'C' };

@@ -105,14 +105,15 @@ export function drawPackage(
   drawIndex(paper, blocks, reports, starts);
 }
 
-/** Of the pages that are of no single report. */
+/** Of the pages that are of no single report. A title that is the name of the project is printed once. */
 function linesOf({ title, projects, madeAt }: PackageContent): PageLines {
   const [project] = projects;
   const named = [project?.number, project?.name].filter(Boolean).join(' ');
   const left = [project?.firm, [named, project?.location].filter(Boolean).join(', ')];
-  const right = [title, project?.revision && `Revision ${project.revision}`];
+  const right = [title !== project?.name && title, project?.revision && `Revision ${project.revision}`];
   const foot = [dateText(madeAt, 'UTC'), project?.engineer && `Engineer: ${project.engineer}`];
-  const given = (texts: (string | undefined)[]) => texts.filter((text): text is string => Boolean(text));
+  const given = (texts: (string | false | undefined)[]) =>
+    texts.filter((text): text is string => Boolean(text));
   return { left: given(left), right: given(right), foot: given(foot) };
 }
 
