@@ -53,7 +53,7 @@ function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
     largest > 0
       ? work.step({
           ...{ symbol: 'skinRatio', isDetail: true },
-          label: 'Skin reinforcement spacing over the maximum',
+          label: 'Skin reinforcement',
           formula: 's / sSkin',
           from: { s: spacing, sSkin: largest },
           clause: '9.7.2.3',

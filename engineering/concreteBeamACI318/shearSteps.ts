@@ -200,7 +200,7 @@ function stirrupCheck(work: Derivation, beam: Beam, threshold: number, maxSpacin
   if (stirrupArea === 0) {
     const ratio = work.step({
       ...{ symbol: 'stirrupRatio', isDetail: true },
-      label: 'Shear over the shear below which no stirrups are required',
+      label: 'Stirrups',
       formula: 'Vu / Vu0',
       from: { Vu: vu, Vu0: threshold },
       clause: '9.6.3.1',
@@ -209,7 +209,7 @@ function stirrupCheck(work: Derivation, beam: Beam, threshold: number, maxSpacin
   }
   const ratio = work.step({
     ...{ symbol: 'stirrupRatio', isDetail: true },
-    label: 'Stirrup spacing over the maximum',
+    label: 'Stirrups',
     formula: 's / sMax',
     from: { s: spacing, sMax: maxSpacing },
     clause: `${leastStirrupClause(beam)}, 9.7.6.2.2`,
@@ -246,7 +246,7 @@ function legCheck(work: Derivation, { edition, cage, d }: Beam, close: boolean, 
   if (!isRequired) return { label: 'Stirrup legs', ratio: 0, comparison };
   const ratio = work.step({
     ...{ symbol: 'legRatio', isDetail: true },
-    label: 'Stirrup leg spacing over the maximum',
+    label: 'Stirrup legs',
     formula: 'sw / swMax',
     from: { sw: across, swMax: largest },
     clause: 'Table 9.7.6.2.2',

@@ -115,7 +115,7 @@ function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check
   });
   const ratio = work.step({
     ...{ symbol: 'steelRatio', isDetail: true },
-    label: 'Minimum over provided tension reinforcement',
+    label: 'Minimum reinforcement',
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     clause: '9.6.1.2',

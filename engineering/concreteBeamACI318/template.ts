@@ -20,7 +20,7 @@ export const concreteBeamACI318 = defineTemplate({
     'beam with vertical stirrups, ACI 318-14 and 318-19, with minimum reinforcement, strain limit ' +
     'and stirrup spacing. Not covered: compression bars, axial force, torsion, anchorage, crack ' +
     'control, deflection, seismic detailing.',
-  version: 7,
+  version: 8,
   fields: withCriteria(
     withGroups(fields, {
       codeEdition: 'Design',

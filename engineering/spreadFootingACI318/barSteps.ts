@@ -73,18 +73,19 @@ function hookCheck(work: Derivation, footing: Footing, direction: Direction, bar
     clause: 'Table 25.3.1',
   });
   const room = roomForHook.value(roomOf(footing, bar));
+  const label = `Hook height${words}`;
   const ratio =
     room > 0
       ? work.step({
           ...{ symbol: `hookRatio${suffix}`, isDetail: true },
-          label: `Height of a ${angle}-degree hook over available height${words}`,
+          label,
           formula: `hh / (${roomForHook.formula})`,
           from: { hh, ...roomOf(footing, bar) },
           clause: coverClause(footing.edition),
         })
       : Infinity;
   const comparison = `${bar.size} bars with a ${angle}-degree hook need ${rounded(hh)} in of height and have ${rounded(room)} in (Table 25.3.1)`;
-  return { label: `Hook height${words}`, ratio, comparison };
+  return { label, ratio, comparison };
 }
 
 function spacingChecks(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check[] {
@@ -97,11 +98,12 @@ function spacingChecks(work: Derivation, footing: Footing, direction: Direction,
     ...spread,
   });
   const applied = leastSpacing(bar);
+  const label = `Bar spacing${words}`;
   const ratio =
     s > 0
       ? work.step({
           ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
-          label: `Minimum over provided bar spacing, center to center${words}`,
+          label,
           formula: `(${applied.equation.formula}) / s`,
           from: { ...applied.from, s },
           clause: '25.2.1',
@@ -110,10 +112,7 @@ function spacingChecks(work: Derivation, footing: Footing, direction: Direction,
   const comparison =
     `${bar.size} bars are ${rounded(s)} in center to center, minimum ` +
     `${rounded(valueOf(applied))} in (25.2.1)`;
-  return [
-    { label: `Bar spacing${words}`, ratio, comparison },
-    largestSpacingCheck(work, footing, direction, { s, words, bar }),
-  ];
+  return [{ label, ratio, comparison }, largestSpacingCheck(work, footing, direction, { s, words, bar })];
 }
 
 function largestSpacingCheck(
@@ -127,18 +126,19 @@ function largestSpacingCheck(
   const { clause } = largest;
   const sMax = work.step({
     symbol: `sMax${suffix}`,
-    label: `Maximum bar spacing${direction.words}`,
+    label: `Maximum spacing of the bars${direction.words}`,
     ...largest,
   });
+  const label = `Maximum bar spacing${words}`;
   const ratio = work.step({
     ...{ symbol: `maxSpacingRatio${suffix}`, isDetail: true },
-    label: `Bar spacing over the maximum${words}`,
+    label,
     formula: 's / sMax',
     from: { s, sMax },
     clause,
   });
   const comparison = `${bar.size} bars are ${rounded(s)} in center to center, maximum ${rounded(sMax)} in (${clause})`;
-  return { label: `Maximum bar spacing${words}`, ratio, comparison };
+  return { label, ratio, comparison };
 }
 
 const lengthBeside = concrete.of('(span − col) / 2 − cc', 'in');
@@ -155,11 +155,12 @@ function developmentCheck(work: Derivation, footing: Footing, direction: Directi
     : straightStep(work, footing, direction, bar);
   const beside = { span: direction.span, col: direction.column, cc: mat.cover };
   const available = lengthBeside.value(beside);
+  const label = `Development${words}`;
   const ratio =
     available > 0
       ? work.step({
           ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
-          label: `Development length over available length${words}`,
+          label,
           ...(isHooked
             ? { equation: hookedRatio, from: { ldh: length, ...beside } }
             : { equation: straightRatio, from: { ld: length, ...beside } }),
@@ -169,7 +170,7 @@ function developmentCheck(work: Derivation, footing: Footing, direction: Directi
   const comparison =
     `${isHooked ? 'hooked' : 'straight'} ${bar.size} bars need ${rounded(length)} in beyond the face of the ` +
     `column and have ${rounded(available)} in (${isHooked ? '25.4.3' : '25.4.2'})`;
-  return { label: `Development${words}`, ratio, comparison };
+  return { label, ratio, comparison };
 }
 
 function straightStep(work: Derivation, footing: Footing, direction: Direction, bar: Bar): number {

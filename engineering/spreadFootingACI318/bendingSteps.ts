@@ -73,21 +73,22 @@ function leastSteps(work: Derivation, footing: Footing, { suffix, words, across,
   });
   const asMin = work.step({
     symbol: `AsMin${suffix}`,
-    label: `Minimum reinforcement${words}`,
+    label: `Minimum area of reinforcement${words}`,
     formula: 'rho · b · h',
     from: { rho: share, b: across, h },
     units: 'in2',
     clause,
   });
+  const label = `Minimum reinforcement${words}`;
   const ratio = work.step({
     ...{ symbol: `steelRatio${suffix}`, isDetail: true },
-    label: `Minimum reinforcement${words}, As,min / As`,
+    label,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
     clause,
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (${clause})`;
-  return { asMin, check: { label: `Minimum reinforcement${words}`, ratio, comparison } };
+  return { asMin, check: { label, ratio, comparison } };
 }
 
 function requiredStep(

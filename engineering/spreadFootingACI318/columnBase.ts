@@ -86,7 +86,7 @@ export function dowelChecks(work: Derivation, footing: Footing): Check[] {
   });
   const ratio = work.step({
     ...{ symbol: 'dowelRatio', isDetail: true },
-    label: 'Dowels, minimum over provided',
+    label: 'Dowels',
     formula: 'AdMin / Ad',
     from: { AdMin: least, Ad: dowelArea },
     clause: '16.3.4.1',

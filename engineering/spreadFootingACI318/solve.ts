@@ -130,7 +130,7 @@ function bandStep(work: Derivation, { long, short }: Footing): number {
 function depthCheck(work: Derivation, { d }: Footing): Check {
   const ratio = work.step({
     ...{ symbol: 'depthRatio', isDetail: true },
-    label: 'Minimum over provided effective depth',
+    label: 'Minimum depth',
     formula: `${leastDepth} in / d`,
     from: { d },
     clause: '13.3.1.2',

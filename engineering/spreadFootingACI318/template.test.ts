@@ -214,7 +214,7 @@ describe('detailing', () => {
 
   test('too many bars fail for their strain', () => {
     const { check } = solveFooting({ barAreaLong: 60 });
-    expect(check!.failReasons.join()).toContain('Over-reinforced, along the length');
+    expect(check!.failReasons.join()).toContain('Tensile strain, along the length');
   });
 });
 

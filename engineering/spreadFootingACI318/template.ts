@@ -19,7 +19,7 @@ export const spreadFootingACI318 = defineTemplate({
     'concentric column load, ACI 318-14 and 318-19, with the load combinations of ASCE 7-16 or -22. Not ' +
     'covered: a column at an edge or corner of the footing, moments and lateral loads, uplift, development and splices of dowels, ' +
     'settlement.',
-  version: 16,
+  version: 17,
   fields: withCriteria(
     withGroups(fields, {
       codeEdition: 'Design',

@@ -67,6 +67,20 @@ describe.each(allTemplates())('$code', (template) => {
     expect([...new Set(different)]).toEqual([]);
   });
 
+  test('the check that governs has one name in its step and in the verdict', () => {
+    const different = answers.solutions.flatMap(({ steps, check }) => {
+      const { governing = null, value, referenceId } = check ?? {};
+      const labels = steps
+        .filter(
+          (step) => step.symbol !== referenceId && step.symbol.includes('Ratio') && step.value === value,
+        )
+        .map(({ label }) => label);
+      const isSame = governing === null || labels.length === 0;
+      return isSame || labels.some((label) => label.startsWith(governing)) ? [] : [`${governing}: ${labels}`];
+    });
+    expect([...new Set(different)]).toEqual([]);
+  });
+
   test('every calculation has the results of its headline', () => {
     const calculated = answers.solutions.filter(({ check }) => !check?.error);
     const missing = calculated.flatMap(({ results }) =>

@@ -16,7 +16,7 @@ export function coverCheckOf(work: Derivation, { cover, least, exposure, edition
   const clause = coverClause(edition);
   const ratio = work.step({
     ...{ symbol: 'coverRatio', isDetail: true },
-    label: 'Minimum over provided cover',
+    label: 'Cover',
     formula: 'ccMin / cc',
     from: { ccMin: least, cc: cover },
     clause,

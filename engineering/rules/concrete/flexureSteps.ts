@@ -80,9 +80,10 @@ export function flexureSteps(
     units: 'kip-ft',
     clause: strengthClause,
   });
+  const label = `Tensile strain${direction}`;
   const strainRatio = work.step({
     ...{ symbol: `strainRatio${suffix}`, isDetail: true },
-    label: `Minimum over actual tensile strain${direction}`,
+    label,
     formula: 'epsilonmin / epsilont',
     from: { epsilonmin: limits.least, epsilont: strain },
     clause: strainClause,
@@ -97,7 +98,7 @@ export function flexureSteps(
     phi,
     mn,
     phiMn,
-    strainCheck: { label: `Over-reinforced${direction}`, ratio: strainRatio, comparison },
+    strainCheck: { label, ratio: strainRatio, comparison },
   };
 }
 

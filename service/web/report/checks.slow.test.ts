@@ -86,10 +86,10 @@ describe('the table of checks', () => {
       return { checks: textsOf('.checks'), details: textsOf('.details') };
     };
     const met = await open({ cover: 3 });
-    expect(met.details.find((row) => row.startsWith('Minimum over provided cover'))).toMatch(/OK$/);
-    expect(met.checks.find((row) => row.startsWith('Minimum over provided cover'))).toBeUndefined();
+    expect(met.details.find((row) => row.startsWith('Cover'))).toMatch(/OK$/);
+    expect(met.checks.find((row) => row.startsWith('Cover'))).toBeUndefined();
     const short = await open({ cover: 2 });
-    expect(short.checks.find((row) => row.startsWith('Minimum over provided cover'))).toMatch(/1\.50.*FAIL$/);
+    expect(short.checks.find((row) => row.startsWith('Cover'))).toMatch(/1\.50.*FAIL$/);
   });
 
   test('draws the ratio against its limit, and stops at the end of the bar', async () => {
