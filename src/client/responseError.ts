@@ -134,6 +134,6 @@ function withPlaces(text: string): string {
 }
 
 /** `attributes.exposure` names the field `exposure`; older services write the path in dots, newer ones in brackets. */
-function plainField(path: string): string {
+export function plainField(path: string): string {
   return path.replace(/^attributes(\.|(?=\[))/, '');
 }

@@ -52,7 +52,7 @@ test("a row that is refused has the service's reasons", async () => {
   const errors = [{ field: 'supports[1][1]', message: 'must be on the beam' }];
   validate.mockResolvedValue({ valid: false, warnings: [], errors });
   expect(await check([row(0, 4)]).end).toEqual([
-    { index: 0, message: 'supports row 2, column 2: must be on the beam' },
+    { index: 0, message: 'supports row 2, column 2: must be on the beam', field: 'supports[1][1]' },
   ]);
 });
 
@@ -62,9 +62,9 @@ test('a warning that is not fatal is no problem', async () => {
 });
 
 test('a warning of an input that would not be used is a problem', async () => {
-  const warnings = [{ type: 'ignored_field', field: 'slope', message: 'not used' }];
+  const warnings = [{ type: 'ignored_field', field: 'attributes.slope', message: 'not used' }];
   validate.mockResolvedValue({ valid: true, warnings });
-  expect(await check([row(0, 4)]).end).toEqual([{ index: 0, message: 'slope: not used' }]);
+  expect(await check([row(0, 4)]).end).toEqual([{ index: 0, message: 'slope: not used', field: 'slope' }]);
   validate.mockResolvedValue({ valid: false, warnings: [] });
   expect((await check([row(0, 4)]).end)[0]?.message).toMatch(/not valid/);
 });

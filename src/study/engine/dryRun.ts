@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Attributes } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { CalcError, cancelledError, hasCode } from '../../client/calcError';
+import { plainField } from '../../client/responseError';
 import type { ServiceClient } from '../../client/serviceClient';
 import { inWords, validationAnswer } from '../../core/inputs/validationAnswer';
 import { isSendable, type StudyCase, type StudyRow } from './studyRows';
@@ -11,6 +12,8 @@ export interface RowProblem {
   /** As in the study. */
   index: number;
   message: string;
+  /** The input at fault, where the service names it; referenceId. */
+  field?: string;
 }
 
 export interface DryRunProgress {
@@ -58,7 +61,7 @@ export async function dryRun(
 
   const ask = async ([first, ...rest]: [StudyRow, ...StudyRow[]]): Promise<void> => {
     if (stop.signal.aborted) throw cancelledError();
-    const message = await problemOf(client, templateCode, preset, first, stop.signal).catch(
+    const problem = await problemOf(client, templateCode, preset, first, stop.signal).catch(
       (error: unknown) => {
         // Before another call begins.
         stop.abort();
@@ -66,8 +69,8 @@ export async function dryRun(
       },
     );
     answered += 1;
-    if (message === null) valid.push([first, ...rest]);
-    else for (const { index } of [first, ...rest]) problems.push({ index, message });
+    if (problem === null) valid.push([first, ...rest]);
+    else for (const { index } of [first, ...rest]) problems.push({ index, ...problem });
     report();
   };
 
@@ -131,14 +134,15 @@ async function problemOf(
   preset: string | undefined,
   { attributes }: StudyRow,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<Omit<RowProblem, 'index'> | null> {
   try {
     const answer = await client.validate(templateCode, { attributes, preset }, { signal });
-    return inWords(validationAnswer(answer).refusals) || null;
+    const { refusals } = validationAnswer(answer);
+    return refusals[0] ? { message: inWords(refusals), field: plainField(refusals[0].field) } : null;
   } catch (error) {
     // A refusal of these inputs is the answer; anything else is not about this row.
     if (error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation'))
-      return error.message;
+      return { message: error.message, ...(error.field && { field: error.field }) };
     throw error;
   }
 }

@@ -34,6 +34,8 @@ export interface StudyRecord {
   sheetId?: string;
   /** The error is one of its inputs: it comes again until a cell of the row changes. Unknown of a row that was read from the workbook. */
   isRefused?: true;
+  /** That input, by its referenceId. */
+  field?: string;
   /** Outputs by the names of their columns, those that a cell can hold. */
   values: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -78,9 +80,10 @@ export function recordOf(
 ): StudyRecord {
   const { index } = result;
   if (!result.ok) {
-    const { kind, message } = result.error;
+    const { kind, message, field } = result.error;
     const isRefused = kind === 'input' || kind === 'calculation';
-    return { ...noResult, index, status: `${errorPrefix}${message}`, ...(isRefused && { isRefused }) };
+    const status = `${errorPrefix}${message}`;
+    return { ...noResult, index, status, ...(isRefused && { isRefused }), ...(field && { field }) };
   }
   const { item, verdict } = result;
   const check = { results: item.results ?? {}, ...checkOf(item) };

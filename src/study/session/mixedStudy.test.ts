@@ -13,7 +13,7 @@ import { forgetWrittenStudies } from '../table/writtenStudy';
 import { officeWorkbook } from '../testing/officeWorkbook';
 import { harness } from '../testing/studyHarness';
 import { byColumn, loadAllNamed, planMixed, templateTexts, unnamedRows } from './mixedPlan';
-import { planStudy } from './studyPlan';
+import { columnAtFault, planStudy } from './studyPlan';
 import { StudySession } from './studySession';
 
 bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
@@ -160,6 +160,12 @@ test('each row is read, sent, and written by its own template, in one run', asyn
     ['', '', '', '', '', 'Error: Load is required, in kip'],
   ]);
   expect((await look()).changes).toEqual(none);
+});
+
+test('the cell at fault is that of the name of the template, or of an input of the template', async () => {
+  const { planFor } = await begun();
+  const plan = planFor(await readSelectedTable());
+  expect([3, 4, 6].map((row) => columnAtFault(plan, row))).toEqual([1, 1, 4]);
 });
 
 test('units of a heading are converted to those of each template', async () => {

@@ -2,7 +2,7 @@ import { snowTemplate } from '../../core/testing/templates';
 import type { SelectedTable } from '../table/studySource';
 import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { solvedFields } from './rowDesigns';
-import { planResults, planStudy, readCases } from './studyPlan';
+import { columnAtFault, planResults, planStudy, readCases, rowLabel } from './studyPlan';
 
 const loaded = { template: snowTemplate, returnsResults: true };
 const choice = { preset: '', columns: null, layout: 'beside', hiddenToo: false } as const;
@@ -85,4 +85,28 @@ test('the columns of a workbook in SI are proposed in SI; chosen ones keep their
   expect(names(null, true)).toContain('pF [kPa]');
   for (const showSI of [true, false])
     expect(names(['pF [ksf]', 'pF', 'verdict'], showSI)).toEqual(['pF [ksf]', 'pF', 'verdict']);
+});
+
+describe('the cell at fault', () => {
+  const cases = table([
+    ['Notes', 'roofSlope', 'exposure'],
+    ['north', 'steep', 'Sheltered'],
+    ['south', 4, 'Sheltered'],
+  ]);
+  const plan = planStudy(cases, loaded, choice, {});
+
+  test('is that of the value that cannot be used', () => {
+    expect(columnAtFault(plan, 0)).toBe(1);
+    expect(rowLabel(plan, 0, columnAtFault(plan, 0))).toMatch(/\bB2\b/);
+  });
+
+  test('is that of the input that the service has named, also of one of its rows', () => {
+    expect(columnAtFault(plan, 1, 'exposure')).toBe(2);
+    expect(columnAtFault(plan, 1, 'exposure[1][0]')).toBe(2);
+  });
+
+  test('is not known where no column gives the input', () => {
+    expect(columnAtFault(plan, 1, 'groundSnowLoad')).toBeNull();
+    expect(columnAtFault(plan, 1)).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { placeBeside } from '../table/studyPlace';
 import { columnNamed, findResults, type ResultColumn, resultColumns } from '../table/studyResultTable';
 import { caseName } from '../engine/caseNames';
+import type { StudyCase } from '../engine/studyRows';
 import { rowAddress, type SelectedTable } from '../table/studySource';
 import type { TemplateDetail } from '../../../contract';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
@@ -67,9 +68,34 @@ export interface StudyPlan extends StudyReading {
   layout: ResultLayout;
 }
 
-/** What a row is called: its mark with its cell, else only the cell. */
-export function rowLabel({ source, table }: Pick<StudyReading, 'source' | 'table'>, index: number): string {
-  const address = rowAddress(source, index);
+/**
+ * The column with the wrong cell of a row; null where no column has the input.
+ *
+ * @param refused the input that the service has named
+ */
+export function columnAtFault(
+  { table, parts, templateColumn }: Pick<StudyReading, 'table' | 'parts' | 'templateColumn'>,
+  index: number,
+  refused?: string,
+): number | null {
+  const isIt = (row: StudyCase) => row.index === index;
+  const row = table.rows.find(isIt);
+  const part = parts?.find((one) => one.table.rows.some(isIt));
+  if (parts && !part) return templateColumn ?? null;
+  const input = (row && 'error' in row ? row.error.field : refused)?.replace(/\[.*/, '');
+  const column = (part ?? { table }).table.columns.findIndex(
+    ({ field }) => field !== null && field.referenceId === input,
+  );
+  return column < 0 ? null : column;
+}
+
+/** What a row is called: its mark with its first cell, or that of a column; else only the cell. */
+export function rowLabel(
+  { source, table }: Pick<StudyReading, 'source' | 'table'>,
+  index: number,
+  column: number | null = null,
+): string {
+  const address = rowAddress(source, index, column);
   const name = caseName((source.shown ?? source.values)[index + 1] ?? [], table.nameColumn);
   return name === undefined ? address : `${name} (${address})`;
 }

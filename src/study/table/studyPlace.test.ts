@@ -1,6 +1,8 @@
 import { bootOfficeForAllTests, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { planCell } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
+import { inExcel } from '../../workbook/excel/inExcel';
+import { readSelectedBox } from '../../workbook/excel/selection';
 import {
   findOccupiedAt,
   findPlace,
@@ -227,6 +229,10 @@ test('a row is shown on its own sheet', async () => {
   await selectRow(table, 1);
   expect(office.grid.activeSheetId()).toBe(table.box.worksheetId);
   expect((await readSelectedTable().catch(() => null))?.address ?? 'one row').toBe('one row');
+  await selectRow(table, 1, 1);
+  expect(await inExcel(readSelectedBox)).toMatchObject({
+    ...{ row: table.box.row + 2, column: table.box.column + 1, rowCount: 1, columnCount: 1 },
+  });
 });
 
 test('10,000 rows are read in requests that fit', async () => {

@@ -122,17 +122,26 @@ export class WorksheetGone extends Error {
   }
 }
 
-/** The cell of a table's row, for messages: `row` counts from zero below the header. */
-export function rowAddress(table: Pick<SelectedTable, 'box'>, row: number): string {
-  return cellAddress(table.box.row + 1 + row, table.box.column);
+/** The first cell of a table's row, or that of a column, for messages: `row` counts from zero below the header. */
+export function rowAddress(
+  table: Pick<SelectedTable, 'box'>,
+  row: number,
+  column: number | null = 0,
+): string {
+  return cellAddress(table.box.row + 1 + row, table.box.column + (column ?? 0));
 }
 
-/** Selects the cells of a table's row. */
-export function selectRow({ box }: Pick<SelectedTable, 'box'>, row: number): Promise<void> {
+/** Selects the cells of a table's row, or only that of a column. */
+export function selectRow(
+  { box }: Pick<SelectedTable, 'box'>,
+  row: number,
+  column: number | null = null,
+): Promise<void> {
   return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);
     sheet.activate();
-    sheet.getRangeByIndexes(box.row + 1 + row, box.column, 1, box.columnCount).select();
+    const [first, count] = column === null ? [0, box.columnCount] : [column, 1];
+    sheet.getRangeByIndexes(box.row + 1 + row, box.column + first, 1, count).select();
     await context.sync();
   });
 }

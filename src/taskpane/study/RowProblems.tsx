@@ -1,13 +1,9 @@
-import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
+import type { RowProblem } from '../../study/engine/dryRun';
+import { columnAtFault, rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { selectRow } from '../../study/table/studySource';
 import { useStyles } from '../common/styles';
 import { VirtualList } from '../common/VirtualList';
 import { useAct } from '../common/useAct';
-
-interface RowProblem {
-  index: number;
-  message: string;
-}
 
 interface RowProblemsProps {
   problems: readonly RowProblem[];
@@ -16,7 +12,7 @@ interface RowProblemsProps {
   testId: string;
 }
 
-/** Rows with what is wrong with them; each leads to its cells. */
+/** Rows with what is wrong with them; each leads to its wrong cell. */
 export function RowProblems({ problems, plan, label, testId }: RowProblemsProps) {
   const styles = useStyles();
   const { act, problem } = useAct();
@@ -27,7 +23,9 @@ export function RowProblems({ problems, plan, label, testId }: RowProblemsProps)
         keyOf={({ index }) => String(index)}
         label={label}
         wraps
-        onChoose={({ index }) => act(() => selectRow(plan.source, index))}
+        onChoose={({ index, field }) =>
+          act(() => selectRow(plan.source, index, columnAtFault(plan, index, field)))
+        }
         testId={testId}
         itemProps={({ index, message }) => ({ 'data-index': String(index), 'data-message': message })}
       >

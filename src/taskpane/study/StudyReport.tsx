@@ -48,7 +48,7 @@ export function StudyReport({ results, designing, setDesigning, primary }: Study
       [...records.values()]
         .filter(({ ok }) => !ok)
         .sort((a, b) => a.index - b.index)
-        .map(({ index, status }) => ({ index, message: status })),
+        .map(({ index, status, field }) => ({ index, message: status, ...(field && { field }) })),
     [records],
   );
   return (

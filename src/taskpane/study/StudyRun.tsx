@@ -55,7 +55,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
-  const { shown, followed, changes, step, primary, row } = state;
+  const { shown, followed, changes, step, primary, target } = state;
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
   const asks = primary === 'question';
   const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
@@ -87,7 +87,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
         </p>
       )}
       <div className={styles.row} ref={buttons}>
-        {primary === 'row' && <GoToRow {...{ plan, row }} />}
+        {primary === 'row' && <GoToRow {...{ plan, target }} />}
         {!busy && !interrupted && !(primary === 'row' && step.name === 'failed') && (
           <StepButton {...{ step, changes, unable, planFor }} isPrimary={primary === 'step'} />
         )}
@@ -120,17 +120,17 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   );
 }
 
-/** To the row that only the user can correct. */
-function GoToRow({ plan, row }: { plan: StudyPlan; row: number }) {
+/** To the cell or row that only the user can correct. */
+function GoToRow({ plan, target: { row, column } }: { plan: StudyPlan } & Pick<StepState, 'target'>) {
   const { act, problem } = useAct();
   return (
     <>
       <Button
         appearance="primary"
-        onClick={() => act(() => selectRow(plan.source, row))}
+        onClick={() => act(() => selectRow(plan.source, row, column))}
         data-testid="study-go-to-row"
       >
-        Go to {rowLabel(plan, row)}
+        Go to {rowLabel(plan, row, column)}
       </Button>
       {problem}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import type { StudyPlan } from '../../study/session/studyPlan';
+import { columnAtFault, type StudyPlan } from '../../study/session/studyPlan';
 import { canDesign } from '../../study/session/rowDesigns';
 import type { StudyRecord } from '../../study/engine/studyRecord';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
@@ -20,8 +20,8 @@ export interface StepState {
   changes: StudyChanges | undefined;
   step: StudyStep;
   primary: Primary;
-  /** The row that `primary` goes to, for `row`. */
-  row: number;
+  /** What `primary` goes to, for `row`: the wrong cell of a row, or all of one that fails its check. */
+  target: { row: number; column: number | null };
 }
 
 /** @param isDesigning a search of sizes or values is open */
@@ -54,7 +54,9 @@ export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
     isDesigning,
   });
   const [first] = step.name === 'failed' ? failed : failing;
-  return { shown, followed, changes, step, primary, row: first?.index ?? 0 };
+  const row = first?.index ?? 0;
+  const column = step.name === 'failed' ? columnAtFault(plan, row, first?.field) : null;
+  return { shown, followed, changes, step, primary, target: { row, column } };
 }
 
 /** The study that is shown, as it is now. */
