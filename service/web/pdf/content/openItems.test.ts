@@ -1,5 +1,5 @@
-import type { PackagedReport } from '../content/content';
-import { openItemsOf } from './cover';
+import type { PackagedReport } from './content';
+import { openItemsOf } from './openItems';
 
 const nothing = { project: 'Clinic', codes: [], criteria: [], loads: [] };
 const report = (name: string, ...openItems: string[]) =>
