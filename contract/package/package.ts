@@ -81,5 +81,5 @@ export const packageRequest = z.strictObject({
 export type PackageRequest = z.infer<typeof packageRequest>;
 
 /** Reports that are compared without making a package of them. */
-export const packageCheckRequest = z.pick(packageRequest, { sheets: true });
+export const packageCheckRequest = z.pick(packageRequest, { sheets: true, leftOut: true, missing: true });
 export type PackageCheckRequest = z.infer<typeof packageCheckRequest>;

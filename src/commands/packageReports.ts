@@ -6,6 +6,7 @@ import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
 import { CellValues } from '../workbook/formulas/captions';
 import {
+  leftOutOf,
   packageParts,
   type PackagePlan,
   type PackageReport,
@@ -49,21 +50,24 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   };
 }
 
-/** What the reports contradict each other in, as a package of them says it. */
+/** What is to resolve, as a package of the reports says it; what several parts of a package say, once. */
 export async function readConflicts(
   runtime: Runtime,
-  reports: readonly PackageReport[],
+  { reports, leftOut }: PackagePlan,
 ): Promise<ConflictsFound> {
   const found: ConflictsFound['found'] = [];
   if (reports.length === 0) return { found, unknown: null };
   const placeOf = ({ cell, place }: PackageReport) => ({ ...cell, address: place });
   try {
     for (const part of packageParts(reports)) {
-      const { conflicts } = await runtime.client().checkPackage({ sheets: part.map(sheetOf) });
+      const sheets = part.map(sheetOf);
+      const { conflicts } = await runtime.client().checkPackage({ sheets, ...leftOutOf(leftOut) });
       for (const { text, sheetIds } of conflicts) {
         const ids = new Set(sheetIds.map((id) => id.toLowerCase()));
         const cells = part.filter(({ sheetId }) => ids.has(sheetId.toLowerCase())).map(placeOf);
-        found.push({ text, cells });
+        const said = found.find((one) => one.text === text);
+        if (said) said.cells.push(...cells);
+        else found.push({ text, cells });
       }
     }
     return { found, unknown: null };

@@ -95,7 +95,7 @@ export async function checkSharing(
       }),
       isRunning,
       lost: lost.map(({ table }) => table.sheetName),
-      conflicts: await readConflicts(runtime, (await readPackage(runtime)).reports),
+      conflicts: await readConflicts(runtime, await readPackage(runtime)),
     });
     const searched = searchedText(apiKey !== null, parts);
     report = { findings, searched };

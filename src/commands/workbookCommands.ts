@@ -145,7 +145,7 @@ export function audit(runtime: Runtime): Done {
       new Date().toISOString(),
       runtime.linkTo,
       published,
-      await readConflicts(runtime, (await readPackage(runtime)).reports),
+      await readConflicts(runtime, await readPackage(runtime)),
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();

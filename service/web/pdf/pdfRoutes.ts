@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { packageCheckRequest, packageRequest, type PackageRequest } from '../../../contract/package/package';
+import {
+  packageCheckRequest,
+  type PackageCheckRequest,
+  packageRequest,
+  type PackageRequest,
+} from '../../../contract/package/package';
 import { type PackageCheck, packageCheck } from '../../../contract/package/packageCheck';
 import { type PackageForm, packageLimits, paperSizes } from '../../../contract/package/packageLimits';
 import type { ServiceContext } from '../../context/serviceContext';
@@ -18,8 +23,8 @@ import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
-import { conflictsOf } from './content/conflicts';
 import { withMarks } from './content/merged';
+import { openItemsOf } from './content/openItems';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
@@ -33,7 +38,7 @@ const paperQuery = z.object({ paper: z.catch(paper, 'Letter') });
 /** Only for the OpenAPI document: bytes are sent as they are. */
 const pdfFile = z.string().check(z.meta({ format: 'binary' }));
 
-/** `POST /v1/packages`: many reports in one file, and what they contradict each other in without it. */
+/** `POST /v1/packages`: many reports in one file, and what is to resolve in it without the file. */
 export function packageRoutes(app: App, context: ServiceContext, press: PdfPress): void {
   app.route({
     ...endpoint('makePackage'),
@@ -57,15 +62,14 @@ export function packageRoutes(app: App, context: ServiceContext, press: PdfPress
     ...endpoint('checkPackage'),
     schema: {
       description:
-        'An addition of this service to the interface: what the reports of a package contradict each other in.',
+        'An addition of this service to the interface: what a package of the reports lists as to resolve.',
       body: packageCheckRequest,
       response: { 200: packageCheck, ...errorResponses },
     },
     handler: (request, reply) => {
       const access = accessOf(request);
       const signal = goneSignal(reply);
-      const { sheets } = request.body;
-      const check = () => conflictsIn(context, access, sheets, { log: request.log, signal });
+      const check = () => openItemsIn(context, access, request.body, { log: request.log, signal });
       return press.inTurn(access.accountId, check, signal);
     },
   });
@@ -145,11 +149,11 @@ async function packageContent(
   return { title, ...all, madeAt, leftOut, missing, excluded, hasIndex, notFollowed };
 }
 
-/** What the reports contradict each other in, as a package of them says it. */
-async function conflictsIn(
+/** What is to resolve, as a package of the reports says it. */
+async function openItemsIn(
   context: ServiceContext,
   access: Access,
-  sheets: PackageRequest['sheets'],
+  { sheets, leftOut = 0, missing = [] }: PackageCheckRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageCheck> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
@@ -164,9 +168,10 @@ async function conflictsIn(
     idsOf.set(report.address, member.ids);
     await othersAnswered();
   }
+  const all = { reports: withMarks(reports), projects: [...projects.values()], leftOut, missing };
   return {
-    conflicts: conflictsOf(withMarks(reports), [...projects.values()]).map(({ of, text }) => ({
-      text,
+    conflicts: openItemsOf(all).map(({ of, name, text, isConflict }) => ({
+      text: isConflict ? text : `${name}: ${text}`,
       sheetIds: of.flatMap(({ address }) => idsOf.get(address)!),
     })),
   };

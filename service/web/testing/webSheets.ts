@@ -16,7 +16,7 @@ export interface WebSheets {
   reportPdf(sheetId: string): Promise<Buffer>;
   /** The response to a request for a package. */
   makePackage(payload: object, key?: string): Promise<LightMyRequestResponse>;
-  checkPackage(sheets: object[]): Promise<LightMyRequestResponse>;
+  checkPackage(payload: object): Promise<LightMyRequestResponse>;
   /** What the sheet holds, as it is stored. */
   storedInputs(sheetId: string): Promise<unknown>;
 }
@@ -54,12 +54,12 @@ export async function startWebSheets(
         headers: { authorization: `Bearer ${key}` },
         payload,
       }),
-    checkPackage: (sheets) =>
+    checkPackage: (payload) =>
       service.app.inject({
         method: 'POST',
         url: '/v1/packages/check',
         headers: { authorization: `Bearer ${apiKey}` },
-        payload: { sheets },
+        payload,
       }),
     async storedInputs(sheetId) {
       const row = await service.store.db

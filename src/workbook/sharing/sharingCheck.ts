@@ -77,7 +77,7 @@ export interface SharingFacts {
   conflicts: ConflictsFound;
 }
 
-/** What the reports of the workbook contradict each other in, in the words of the service. */
+/** What a package of the workbook lists as to resolve, in the words of the service. */
 export interface ConflictsFound {
   found: { text: string; cells: SharingFinding['cells'] }[];
   /** Why they were not compared; null where they were. */

@@ -1,18 +1,25 @@
 import { conflictsOf, type SnowDifferences } from './conflicts';
-import type { PackageContent } from './content';
+import type { PackageContent, PackagedReport } from './content';
 import { markList, markRuns } from './merged';
 
 /** What a project must give, as the cover calls it. */
-export const requiredFacts = { location: 'Location', buildingCode: 'Building code', engineer: 'Engineer' } as const;
+export const requiredFacts = {
+  location: 'Location',
+  buildingCode: 'Building code',
+  engineer: 'Engineer',
+} as const;
 export const requiredKeys = Object.keys(requiredFacts) as (keyof typeof requiredFacts)[];
 
 /** What is to resolve, with the calculations that it is of. */
 export interface OpenItem {
   name: string;
   text: string;
+  of: readonly PackagedReport[];
+  /** The text names its calculations. */
+  isConflict?: true;
 }
 
-/** Each remark and each conflict once. @param snow the differences of their snow loads */
+/** Each remark and each conflict once, as the package and the check without it say them. @param snow the differences of their snow loads */
 export function openItemsOf(
   {
     projects,
@@ -20,32 +27,38 @@ export function openItemsOf(
     leftOut,
     missing,
   }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut' | 'missing'>,
-  snow: SnowDifferences,
+  snow?: SnowDifferences,
 ): OpenItem[] {
   const remarks = new Set(reports.flatMap(({ openItems }) => openItems));
+  const none: PackagedReport[] = [];
   const notGiven = projects.flatMap((project) => {
     const named = requiredKeys.flatMap((key) => (project[key] ? [] : requiredFacts[key].toLowerCase()));
     if (named.length === 0) return [];
     return [
-      { name: projects.length === 1 ? 'Project' : project.name, text: `Not given: ${named.join(', ')}.` },
+      {
+        name: projects.length === 1 ? 'Project' : project.name,
+        text: `Not given: ${named.join(', ')}.`,
+        of: none,
+      },
     ];
   });
   const others = leftOut - missing.length;
   const notIn = `Calculations of the workbook that have no report, such as errors: ${others}.`;
   return [
-    ...[...remarks].map((remark) => ({
-      name: markList(
-        reports.filter(({ openItems }) => openItems.includes(remark)),
-        reports,
-      ),
-      text: remark,
+    ...[...remarks].map((text) => {
+      const of = reports.filter(({ openItems }) => openItems.includes(text));
+      return { name: markList(of, reports), text, of };
+    }),
+    ...conflictsOf(reports, projects, snow).map(({ of, text }) => ({
+      ...{ name: markList(of, reports), text, of },
+      isConflict: true as const,
     })),
-    ...conflictsOf(reports, projects, snow).map(({ of, text }) => ({ name: markList(of, reports), text })),
     ...notGiven,
     ...[...new Set(missing.map(({ why }) => why))].map((reason) => ({
       name: markRuns(missing.flatMap(({ place, why }) => (why === reason ? place : []))),
       text: `Not in the package: ${reason}`,
+      of: none,
     })),
-    ...(others > 0 ? [{ name: 'Not in the package', text: notIn }] : []),
+    ...(others > 0 ? [{ name: 'Not in the package', text: notIn, of: none }] : []),
   ];
 }
