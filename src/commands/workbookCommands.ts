@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime';
 import { planAudit } from '../workbook/sharing/audit';
+import { countsText } from '../workbook/sharing/packagePlan';
 import { type CellProblem, freeze, type FreezeOutcome } from '../workbook/sharing/freeze';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
@@ -137,6 +138,7 @@ export function audit(runtime: Runtime): Done {
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
     );
+    const found = await readPackage(runtime);
     const plan = planAudit(
       await withMarks(runtime, cells),
       studies.flatMap((now) => studyAuditRows(now, published, isOfEarlierRun)),
@@ -145,16 +147,17 @@ export function audit(runtime: Runtime): Done {
       new Date().toISOString(),
       runtime.linkTo,
       published,
-      await readConflicts(runtime, await readPackage(runtime)),
+      await readConflicts(runtime, found),
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();
-    const note = projectName ? `Project: ${projectName}. ${plan.note}` : plan.note;
+    const project = projectName ? `Project: ${projectName}. ` : '';
+    const note = `${project}${countsText(found)} ${plan.note}`;
     const sheet = await writeReportSheet({ ...plan, note, about: aboutCalc(runtime.installLink) });
     return {
       title: 'Audit',
       intent: 'success',
-      text: `${counted(plan.calculations, 'calculation')} listed on the worksheet "${sheet}".`,
+      text: `Written on the worksheet "${sheet}". ${countsText(found)}`,
       lines: [],
     };
   });

@@ -92,7 +92,7 @@ describe.each(openers.filter(([, open]) => open))('%s', (name, open) => {
     await browser.click(byId('sharing-check'));
     await shows('command', /Your API key is not in this workbook/);
     await browser.click(byId('audit'));
-    await shows('command', /calculations listed on the worksheet/);
+    await shows('command', /Written on the worksheet/);
   });
 
   test('Problems and Settings open from the head', async () => {

@@ -143,7 +143,7 @@ test('what was changed by hand since stays, and is named', async () => {
 
 test('the audit lists every calculation with what it says', async () => {
   await press('Audit');
-  await reported(/calculations listed on the worksheet "Calc audit"/);
+  await reported(/Written on the worksheet "Calc audit"/);
   expect((await book.read("'Calc audit'!A2"))[0]?.[0]).toMatch(
     /^Project: My first project\. Calculations: \d+/,
   );

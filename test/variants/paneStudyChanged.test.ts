@@ -206,7 +206,7 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
   await pane.getByTestId('audit').click();
   await pane
     .getByTestId('command')
-    .filter({ hasText: /calculations listed on the worksheet "Calc audit"/ })
+    .filter({ hasText: /Written on the worksheet "Calc audit"/ })
     .waitFor();
   const [header = [], ...rows] = await book.read("'Calc audit'!A4:O120");
   const column = (name: string) => header.indexOf(name);

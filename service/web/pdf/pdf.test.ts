@@ -32,6 +32,7 @@ test('a schedule has a row for each member, once, and the most utilized one in f
   const pdf = await readPdf((await web.makePackage({ title: 'Roof', form: 'schedule', sheets })).rawPayload);
   expectWithinPages(pdf);
   const words = wordsOf(pdf);
+  expect(words).toContain('Calculations 5, each once: 1 more report has equal inputs');
   // The contents lead to every part, and to each member by its mark.
   expect(wordsOf({ ...pdf, pages: [pdf.pages[1]!] })).toMatch(
     /Summary 3 Design criteria 3 Design assumptions \d .*schedule of 4 members, RB-1 to RB-4 /,

@@ -145,7 +145,8 @@ async function packageContent(
       await pack(member.at, 'full', index === 0 ? '' : whyInFull(adds));
   const madeAt = context.clock().toISOString();
   const hasIndex = index ?? false;
-  const all = { reports, projects: [...projects.values()] };
+  const repeats = sheets.length - members.length;
+  const all = { reports, projects: [...projects.values()], repeats };
   return { title, ...all, madeAt, leftOut, missing, excluded, hasIndex, notFollowed };
 }
 

@@ -7,6 +7,7 @@ import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../common/PaneContext';
 import { useConnection } from '../common/useConnection';
 import {
+  countsText,
   orderedReports,
   leftOutOf,
   packageParts,
@@ -314,8 +315,8 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
   return (
     <>
       <p className={styles.text} data-testid="package-count">
-        {counted(found.reports.length, 'report')} in this workbook
-        {chosen.length < found.reports.length && `, ${chosen.length} of them in the package`}.
+        {countsText(found)}
+        {chosen.length < found.reports.length && ` The package has ${counted(chosen.length, 'report')}.`}
       </p>
       <PackageMembers reports={ordered} leftOut={leftOut} onLeftOut={setLeftOut} onOrder={setOrder} />
       <PartField parts={parts} part={part} onPart={setPart} />

@@ -37,14 +37,14 @@ const shown = (address: string) =>
     return range.text;
   });
 
-test('contradictions are above the calculations, which count once however many cells show them', () => {
+test('contradictions are above the rows of the cells', () => {
   const again = { ...one, cellId: "'Snow study'!T2" };
   const cells = [one, again].map((each, at) => ({
     ...{ ...place, column: 18 + at, formula, value: 1, cases: [each] },
   }));
   const found = [{ text: 'Different editions.', cells: [{ ...place, address: 'Roof!B2' }] }];
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink, undefined, { found, unknown: null });
-  expect(plan.note).toContain('Calculations: 1, each once however many cells show it. Formulas: 2,');
+  expect(plan.note).toContain('Formulas: 2, rows of studies: 0.');
   const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
   expect(column('Cell')).toEqual(["'Snow study'!S2", "'Snow study'!T2"]);
   expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);

@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '../../../contract';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
-import { type Calculated, calculationOf } from '../formulas/calculatedCells';
+import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { FrozenRow } from './frozenInputs';
@@ -61,7 +61,7 @@ export function planAudit(
   linkTo: LinkTo,
   published: Published = () => undefined,
   { found, unknown }: ConflictsFound = { found: [], unknown: null },
-): ReportSheet & { calculations: number } {
+): ReportSheet {
   // The rows of a table are an input: the formula that takes them is listed.
   const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
   const handing = cells.length - calculating.length;
@@ -70,13 +70,10 @@ export function planAudit(
     ...others.map((one) => otherRow(one, linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, published)),
   ];
-  const cases = calculating.flatMap((cell) => (failureOf(cell) === null ? cell.cases : []));
-  const calculations = rows.length - cases.length + new Set(cases.map(calculationOf)).size;
   return {
-    calculations,
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `Calculations: ${calculations}, each once however many cells show it. Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${notCompared(unknown)} `}As of ${timeText(now)}. Later changes are not in this list.`,
+    note: `Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${notCompared(unknown)} `}As of ${timeText(now)}. Later changes are not in this list.`,
     header,
     remarks: found.map(({ text, cells: at }) => ({
       word: 'To resolve',

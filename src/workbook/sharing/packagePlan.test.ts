@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import {
   changesSince,
+  countsText,
   orderedReports,
   type PackagedCalculation,
   packageParts,
@@ -51,6 +52,24 @@ test('a report has the first remark of the cells that show it', () => {
     worksheets,
   );
   expect(reports.map(({ remark }) => remark)).toEqual(['Not verified.', null]);
+});
+
+test('where cells share a report or have none, the counts say so', () => {
+  const at = (column: number, sheetId: string | null) => ({
+    ...{ ...kind, index: 0, name: `${column}`, sheetId, remark: null },
+    cell: { worksheetId: 'first', sheetName: 'first', row: 0, column },
+  });
+  const said = (...ids: (string | null)[]) =>
+    countsText(
+      planPackage(
+        ids.map((id, i) => at(i, id)),
+        worksheets,
+      ),
+    );
+  expect(said('a', 'b')).toBe('2 reports in this workbook.');
+  expect(said('a', 'A', 'b', null)).toBe(
+    '2 reports of 3 calculations in this workbook: equal inputs share a report. 1 calculation has no report.',
+  );
 });
 
 test('cells next to each other are a range of the place', () => {

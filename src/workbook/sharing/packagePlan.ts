@@ -1,5 +1,6 @@
 import type { PackageRequest } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
+import { counted } from '../../core/lib/listed';
 import { type CellPlace, cellRuns } from '../cells/cellRuns';
 import { fullAddress, type SheetBox } from '../excel/a1';
 
@@ -56,6 +57,27 @@ export interface PackagePlan {
   doubtful: PackageRemark[];
   /** Without a report, so not in the package. */
   leftOut: PackageRemark[];
+  /** Those of the reports; equal ones share a report. */
+  calculations: number;
+}
+
+/**
+ * How much there is, and why the numbers differ.
+ *
+ * @example countsText(plan) // '2 reports of 3 calculations in this workbook: equal inputs share a report. 1 calculation has no report.'
+ */
+export function countsText({
+  reports,
+  leftOut,
+  calculations,
+}: Pick<PackagePlan, 'reports' | 'leftOut' | 'calculations'>): string {
+  const [of, why] =
+    calculations === reports.length
+      ? ['', '']
+      : [` of ${counted(calculations, 'calculation')}`, ': equal inputs share a report'];
+  const none = leftOut.length === 1 ? 'calculation has' : 'calculations have';
+  const rest = leftOut.length === 0 ? '' : ` ${leftOut.length} ${none} no report.`;
+  return `${counted(reports.length, 'report')}${of} in this workbook${why}.${rest}`;
 }
 
 /**
@@ -107,6 +129,7 @@ export function planPackage(
     ),
     doubtful: remarks(true),
     leftOut: remarks(false),
+    calculations: sorted.filter(({ sheetId }) => sheetId !== null).length,
   };
 }
 

@@ -116,6 +116,8 @@ export interface PackageContent {
   /** The projects that the reports are of, in their order. */
   projects: PackagedProject[];
   reports: PackagedReport[];
+  /** How many more were sent that equal one of its reports. */
+  repeats: number;
   /** Calculations of the workbook that are not in it. */
   leftOut: number;
   /** The first of those. */

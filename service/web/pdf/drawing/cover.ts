@@ -16,7 +16,7 @@ const logoSize = { width: 220, height: 60 };
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, madeAt, excluded }: PackageContent,
+  { title, projects, reports, repeats, madeAt, excluded }: PackageContent,
   open: readonly OpenItem[],
   notice: string | null,
 ): void {
@@ -50,7 +50,7 @@ export function drawCover(
       ...requiredKeys.flatMap(required),
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
-      { name: 'Calculations', text: String(reports.length) },
+      { name: 'Calculations', text: String(reports.length) + repeatsText(repeats) },
       ...(open.length > 0
         ? [
             {
@@ -85,6 +85,12 @@ export function drawCover(
   );
   paper.y = y + sealSize + 16;
 }
+
+/** @example repeatsText(7) // ', each once: 7 more reports have equal inputs' */
+const repeatsText = (repeats: number) =>
+  repeats === 0
+    ? ''
+    : `, each once: ${repeats === 1 ? '1 more report has' : `${repeats} more reports have`} equal inputs`;
 
 /** @example excludedText({ reports: 3, failing: 1 }) // 'Left out on purpose: 3 calculations of the workbook; 1 of them fails.' */
 function excludedText({ reports, failing }: NonNullable<PackageContent['excluded']>): string {
