@@ -155,6 +155,8 @@ async function loadStudies(runtime: Runtime) {
     import(/* webpackChunkName: "tab-study-follow" */ './followedStudies'),
     import(/* webpackChunkName: "tab-study-follow" */ '../study/StudyContext'),
   ]);
+  const { store, now } = runtime.studyServices;
+  await followed.confirmedRows.open(store, now);
   return {
     confirmedRows: followed.confirmedRows,
     verifyRows: followed.verifyRows,
