@@ -5,6 +5,7 @@ import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { fakeBatchService } from '../../core/sending/testing/fakeBatchService';
 import { field, template } from '../../core/testing/templates';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
+import { isUnverified } from '../table/confirmedRows';
 import { studyAuditRows } from '../table/studyAudit';
 import { calculationsOfStudy } from '../table/studyPackage';
 import { readSelectedTable } from '../table/studySource';
@@ -342,6 +343,10 @@ test('a run that was cancelled goes on with the other rows, each calculated once
   expect(new Set(service.sent().map(({ ref }) => ref)).size).toBe(130);
   expect(service.sent()).toHaveLength(130);
   expect(new Set(statuses(131))).toEqual(new Set(['ok']));
+  // The rows that were there before it went on have their reports still, and were calculated by the service.
+  const { now, study: kept } = await look();
+  expect(new Set(kept.rows.map(({ sheetId }) => sheetId)).size).toBe(130);
+  expect(now.ties.rows.filter((tie) => isUnverified(kept, tie))).toEqual([]);
 });
 
 test('results on a new worksheet are followed as well, and those beside the table are shown again', async () => {

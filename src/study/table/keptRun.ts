@@ -48,13 +48,15 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   const asRun = { ...plan, layout: writer.layout() };
   const studyOf = (some: Iterable<StudyRecord>) => writtenStudyOf(asRun, at, some, studies.linkTo, earlier);
   const study: WrittenStudy = { ...studyOf([]), rows: [] };
+  const before = covered ?? earlier;
   for (const solvedAt of new Set([...records.keys()].map((index) => run.settledAt.get(index)))) {
     const some = [...records.values()].filter(({ index }) => run.settledAt.get(index) === solvedAt);
     const { rows: written } = studyOf(some);
-    study.rows.push(
-      ...written.map((row) => withTime(row, solvedAt ?? timeIn(covered ?? earlier, row), study)),
-    );
-    if (solvedAt === undefined) continue;
+    if (solvedAt === undefined) {
+      study.rows.push(...written.map((row) => asBefore(before, row)));
+      continue;
+    }
+    study.rows.push(...written.map((row) => withTime(row, solvedAt, study)));
     const solved = some.filter(({ ok }) => ok);
     const said = new Map(solved.map((record) => [record.sheetId, record.said]));
     const confirmed = studyOf(solved).rows.map(
@@ -68,6 +70,7 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
       confirmedRows.keep(earlier, whole);
       return await studies.save(whole);
     }
+    if (covered) confirmedRows.keep(covered, study);
     // Interrupted, it leaves earlier results below the same headings.
     const isCut = only.some((index) => !records.has(index));
     const whole = covered && isCut && isOfOneKind(study, covered) ? withEarlierRows(study, covered) : study;
@@ -82,12 +85,13 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   }
 }
 
-/** When a row was written, by what was kept when its run was interrupted; '' where that is not known. */
-function timeIn(before: WrittenStudy | null | undefined, { mark, inputs, results }: WrittenRow): string {
-  const row = before?.rows.find(
+/** A row as it was kept when its run was interrupted: its cells hold neither when it was written nor which report is its own. */
+function asBefore(before: WrittenStudy | null, row: WrittenRow): WrittenRow {
+  const { mark, inputs, results } = row;
+  const known = before?.rows.find(
     (one) => one.mark === mark && one.inputs === inputs && one.results === results,
   );
-  return row ? (row.solvedAt ?? before?.solvedAt ?? '') : '';
+  return { ...(known ?? row), solvedAt: known ? (known.solvedAt ?? before?.solvedAt ?? '') : '' };
 }
 
 const withTime = (row: WrittenRow, solvedAt: string, study: WrittenStudy): WrittenRow =>
