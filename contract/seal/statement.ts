@@ -43,7 +43,7 @@ export function sealedStatement(seal: Omit<Seal, 'signature'>, sealed: SealedRes
 }
 
 /** The results that a seal is of, given those that an answer holds. */
-function signedResults(
+export function signedResults(
   { more = {}, omits = [] }: Pick<Seal, 'more' | 'omits'>,
   held: SealedResult['results'],
 ): Record<string, ResultValue> {

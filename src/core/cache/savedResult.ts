@@ -45,6 +45,8 @@ export const isSavedResult = shapeOf<SavedResult>({
   solvedAt: text,
   whole: (value) => typeof value === 'boolean',
   projectDefaults: orNothing(text, null),
+  // Its own reader checks it.
+  seal: () => true,
 });
 
 /** What a result holds, stored or not. Named one by one: spreading what a rest pattern leaves takes several times as long. */
@@ -63,6 +65,7 @@ function held(result: Held): Held {
     solvedAt: result.solvedAt,
     whole: result.whole,
     projectDefaults: result.projectDefaults,
+    seal: result.seal,
   };
 }
 

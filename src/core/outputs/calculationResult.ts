@@ -46,6 +46,8 @@ export interface CalculationResult {
   defaultsUsed?: string;
   /** The project's defaults when it was calculated, as a text to compare; null where they were not known. */
   projectDefaults: string | null;
+  /** What the service signed of it, as it came; checked by `SealChecker` where it is to be believed. */
+  seal?: unknown;
 }
 
 export const fresh = {
@@ -54,6 +56,9 @@ export const fresh = {
   outdated: [] as string[],
   projectDefaults: null,
 } as const;
+
+/** Only an embedded service seals. */
+const sealOf = ({ seal }: Readonly<Record<string, unknown>>) => (seal === undefined ? {} : { seal });
 
 export function checkOf(
   check: SummaryCheck,
@@ -82,6 +87,7 @@ export function resultOfCalculate(
     sheetUrl: answer.sheetUrl,
     solvedAt,
     ...fresh,
+    ...sealOf(answer),
   };
 }
 
@@ -101,6 +107,7 @@ export function resultOfSnowLoad(
     sheetUrl: null,
     solvedAt,
     ...fresh,
+    ...sealOf(answer),
     whole: false,
   };
 }
@@ -108,9 +115,10 @@ export function resultOfSnowLoad(
 /** The typed timber beam holds everything but its link (interface, mapping of the typed response to a bulk item). */
 export function resultOfTimberBeam(
   template: TemplateDetail,
-  { sheetId, status, results, warnings = [] }: TimberBeamResponse,
+  answer: TimberBeamResponse,
   solvedAt: string,
 ): CalculationResult {
+  const { sheetId, status, results, warnings = [] } = answer;
   const { summaryCheck: check, utilizationRatio, outputs, warning } = results;
   return {
     template,
@@ -127,6 +135,7 @@ export function resultOfTimberBeam(
     sheetUrl: null,
     solvedAt,
     ...fresh,
+    ...sealOf(answer),
     whole: false,
   };
 }
@@ -165,6 +174,7 @@ export function resultOfSolve(
     sheetUrl: sheet.sheetUrl,
     solvedAt,
     ...fresh,
+    ...sealOf(answer),
   };
 }
 
@@ -199,5 +209,6 @@ export function resultOfSheet(
     sheetUrl: read.sheetUrl ?? null,
     solvedAt,
     ...fresh,
+    ...sealOf(read),
   };
 }

@@ -94,7 +94,9 @@ function createReadBack(client: () => ServiceClient, sheets: OwnedSheets): ReadB
     if (!isSheetOf(sheet, parameters, partial.template, preset)) return 'changed';
     rejectUnusedInputs(sheet.warnings);
     const result = typedResult(typed, resultOfSheet(partial.template, sheet, solvedAt));
-    return { ...result, ...(typed === 'timber-beam' && { results: partial.results }), projectDefaults };
+    // Its own answer holds details that are not in the sheet, so its own seal goes with it.
+    const own = typed === 'timber-beam' && { results: partial.results, seal: partial.seal };
+    return { ...result, ...own, projectDefaults };
   };
 }
 

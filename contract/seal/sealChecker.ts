@@ -1,0 +1,95 @@
+import type { ResultValue } from '../results';
+import type { Sheet } from '../sheets';
+import type { TemplateDetail } from '../templates';
+import { fromBase64Url } from './base64Url';
+import { type VerifiedBy, verifierOf } from './ed25519';
+import { seal as sealShape, type Seal, type SealKey } from './seal';
+import { canonicalText, sealedStatement, signedResults } from './statement';
+
+/** A public key, and the service whose results are believed when it sealed them. */
+export interface TrustedKey extends SealKey {
+  issuer: string;
+}
+
+/** A result with its seal, as a file holds them: anybody can have written it. */
+export interface ClaimedResult {
+  seal: unknown;
+  sheetId: string;
+  projectId: string;
+  template: TemplateDetail;
+  results: Readonly<Record<string, ResultValue>>;
+}
+
+/**
+ * What a seal proves.
+ *
+ * - `sealed`      the service computed this: `sheet` is what a read of the report gave then, with nothing of the file in it
+ * - `broken`      something that is signed was changed, or it is no seal
+ * - `unknownKey`  no trusted key of the issuer has this id
+ * - `revoked`     nothing that the key signed is believed any more
+ */
+export type CheckedSeal =
+  | { kind: 'sealed'; issuer: string; keyId: string; sheet: Sheet & { solvedAt: string } }
+  | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string }
+  | { kind: 'broken' };
+
+/** Checks seals with the public keys that are trusted; nothing is read from anywhere. */
+export class SealChecker {
+  readonly #keys: ReadonlyMap<string, TrustedKey>;
+  readonly #verifiers = new Map<TrustedKey, Promise<VerifiedBy>>();
+  readonly #hashes = new WeakMap<TemplateDetail, Promise<string>>();
+
+  constructor(keys: readonly TrustedKey[]) {
+    this.#keys = new Map(keys.map((key) => [nameOf(key), key]));
+  }
+
+  async check({ seal: given, ...claimed }: ClaimedResult): Promise<CheckedSeal> {
+    const { data: seal } = sealShape.safeParse(given);
+    if (seal === undefined) return { kind: 'broken' };
+    const { issuer, keyId } = seal;
+    const key = this.#keys.get(nameOf(seal));
+    if (key === undefined) return { kind: 'unknownKey', issuer, keyId };
+    if (key.revokedAt !== null) return { kind: 'revoked', issuer, keyId };
+    const templateHash = await this.#hashOf(claimed.template);
+    const statement = encoded(sealedStatement(seal, { ...claimed, templateHash }));
+    const signature = fromBase64Url(seal.signature);
+    const isSigned = signature !== null && (await (await this.#verifierOf(key))(signature, statement));
+    return isSigned ? { kind: 'sealed', issuer, keyId, sheet: sheetOf(seal, claimed) } : { kind: 'broken' };
+  }
+
+  #verifierOf(key: TrustedKey): Promise<VerifiedBy> {
+    const known = this.#verifiers.get(key) ?? verifierOf(key.publicKey);
+    this.#verifiers.set(key, known);
+    return known;
+  }
+
+  #hashOf(template: TemplateDetail): Promise<string> {
+    const known = this.#hashes.get(template) ?? sha256(canonicalText(template));
+    this.#hashes.set(template, known);
+    return known;
+  }
+}
+
+const nameOf = ({ issuer, keyId }: Pick<TrustedKey, 'issuer' | 'keyId'>) => `${issuer} ${keyId}`;
+
+const encoder = new TextEncoder();
+const encoded = (text: string) => encoder.encode(text) as Uint8Array<ArrayBuffer>;
+
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoded(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The report as it is signed. Its link and its name are not. */
+function sheetOf(
+  seal: Seal,
+  { sheetId, projectId, template, results }: Omit<ClaimedResult, 'seal'>,
+): Sheet & { solvedAt: string } {
+  const { inputs, solvedAt, check, warnings } = seal;
+  return {
+    ...{ sheetId, projectId, templateCode: template.code, name: '', status: 'solved', inputs, solvedAt },
+    results: signedResults(seal, results),
+    ...check,
+    ...(warnings && { warnings }),
+  };
+}
