@@ -39,6 +39,9 @@ const headings: Record<SharingFinding['kind'], string> = {
   name: 'Defined names',
 };
 
+/** Of a finding, before they are folded. */
+const mostTexts = 10;
+
 /** What is done before others get the workbook: the check, the package, frozen formulas, the audit. */
 export function HandOverTab() {
   const styles = useStyles();
@@ -63,29 +66,8 @@ export function HandOverTab() {
         </div>
         {report && (
           <>
-            {report.findings.map(({ kind, text, cells }) => (
-              <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
-                <h3 className={styles.subheading}>{headings[kind]}</h3>
-                {text.split('\n').map((paragraph) => (
-                  <p key={paragraph} className={styles.text}>
-                    {paragraph}
-                  </p>
-                ))}
-                {cells.length > 0 && kind !== 'unfrozen' && (
-                  <details>
-                    <Summary>Cells</Summary>
-                    <FormulaList
-                      label={text}
-                      testId="sharing-cell"
-                      items={cells.map(({ address, text: about = '', ...cell }) => ({
-                        cell,
-                        address,
-                        text: about,
-                      }))}
-                    />
-                  </details>
-                )}
-              </div>
+            {report.findings.map((finding) => (
+              <Finding key={finding.kind} {...finding} />
             ))}
             <p className={styles.note} data-testid="sharing-searched">
               {report.searched}
@@ -114,5 +96,37 @@ export function HandOverTab() {
         <div className={styles.row}>{button('audit', 'Write an audit worksheet', () => audit(runtime))}</div>
       </Section>
     </>
+  );
+}
+
+/** Its texts, long lists folded, and its cells. */
+function Finding({ kind, text, cells }: SharingFinding) {
+  const styles = useStyles();
+  const paragraphs = text.split('\n').map((paragraph) => (
+    <p key={paragraph} className={styles.text}>
+      {paragraph}
+    </p>
+  ));
+  return (
+    <div className={styles.section} data-testid={`sharing-${kind}`}>
+      <h3 className={styles.subheading}>{headings[kind]}</h3>
+      {paragraphs.slice(0, mostTexts)}
+      {paragraphs.length > mostTexts && (
+        <details>
+          <Summary>{paragraphs.length - mostTexts} more</Summary>
+          {paragraphs.slice(mostTexts)}
+        </details>
+      )}
+      {cells.length > 0 && kind !== 'unfrozen' && (
+        <details>
+          <Summary>Cells</Summary>
+          <FormulaList
+            label={text}
+            testId="sharing-cell"
+            items={cells.map(({ address, text: about = '', ...cell }) => ({ cell, address, text: about }))}
+          />
+        </details>
+      )}
+    </div>
   );
 }

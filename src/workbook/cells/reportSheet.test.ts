@@ -55,3 +55,20 @@ test('a list wraps texts of a few lines, no longer ones, and a ratio that fails 
     expect(Math.max(...cells.map(({ format }) => format.columnWidth))).toBeLessThan(150);
   });
 });
+
+test('a remark over the columns has a row of as many lines as it fills', async () => {
+  const texts = ['x '.repeat(50), 'x '.repeat(100)];
+  const name = await addReportSheet({
+    ...{ name: 'Calc audit', title: 'Calculations', note: '' },
+    header: ['Cell', 'One', 'Two', 'Three', 'Four', 'Five'],
+    remarks: texts.map((text) => ({ word: 'To resolve', text })),
+    rows: [Array.from({ length: 6 }, () => planCell('x'.repeat(24)))],
+  });
+  await Excel.run(async (context) => {
+    const rows = ['B5', 'B6'].map((address) =>
+      context.workbook.worksheets.getItem(name).getRange(address).load('format/rowHeight'),
+    );
+    await context.sync();
+    expect(rows.map(({ format }) => format.rowHeight)).toEqual([15, 30]);
+  });
+});

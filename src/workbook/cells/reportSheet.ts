@@ -23,11 +23,14 @@ export interface ReportSheet {
 /** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
 const [usualLength, widest] = [18, 24];
 const mostLines = 3;
-/** Characters of a line over the columns of an audit, and points of a line. */
-const [remarkLength, lineHeight] = [130, 15];
+/** Points of a character on average, with what wrapping at words leaves free, and of a line. */
+const [perCharacter, lineHeight] = [6, 15];
 
-/** Its texts are always to be read whole. */
 export const reasonsHeading = 'Reasons and cautions';
+/** Characters of columns whose texts are always to be read whole; the last one would print over the edge of the page. */
+const wide: Partial<Record<string, number>> = { [reasonsHeading]: 40, Formula: 60 };
+
+const numbers = ['Utilization', 'Version'];
 
 /** Rows above the table: title, note, and one for readers without the add-in. */
 export const rowsAbove = 3;
@@ -88,17 +91,16 @@ export async function writeReport(
   giveHeading(head);
   head.format.wrapText = true;
   sheet.freezePanes.freezeRows(rowsAbove + 1);
-  header.forEach((heading, column) => {
-    const longest = rows.length === 0 ? usualLength : longestIn(rows, column);
-    sheet.getRangeByIndexes(rowsAbove, column, 1, 1).format.columnWidth = columnWidth(
-      heading,
-      longest,
-      widest,
-    );
+  const widths = header.map((heading, column) => {
+    const longest = rows.length === 0 ? (wide[heading] ?? usualLength) : longestIn(rows, column);
+    return columnWidth(heading, longest, wide[heading] ?? widest);
+  });
+  widths.forEach((width, column) => {
+    sheet.getRangeByIndexes(rowsAbove, column, 1, 1).format.columnWidth = width;
   });
   // Two lines of a heading would be cut.
   head.format.autofitRows();
-  remarks.forEach(({ text }, at) => lookOfRemark(sheet, rowsAbove + 1 + at, header.length, text));
+  remarks.forEach(({ text }, at) => lookOfRemark(sheet, rowsAbove + 1 + at, widths, text));
   lookOfRows(sheet, header, rowsAbove + 1 + said.length, rows);
   await context.sync();
   const box = {
@@ -111,13 +113,19 @@ export async function writeReport(
 }
 
 /** Excel fits no row to merged cells. */
-function lookOfRemark(sheet: Excel.Worksheet, row: number, columnCount: number, text: string): void {
-  const range = sheet.getRangeByIndexes(row, 1, 1, columnCount - 1);
+function lookOfRemark(
+  sheet: Excel.Worksheet,
+  row: number,
+  [, ...widths]: readonly number[],
+  text: string,
+): void {
+  const range = sheet.getRangeByIndexes(row, 1, 1, widths.length);
   range.merge();
   range.format.wrapText = true;
-  const { format } = sheet.getRangeByIndexes(row, 0, 1, columnCount);
+  const { format } = sheet.getRangeByIndexes(row, 0, 1, 1 + widths.length);
   format.verticalAlignment = 'Top';
-  format.rowHeight = lineHeight * Math.ceil(text.length / remarkLength);
+  const room = widths.reduce((sum, width) => sum + width) / perCharacter;
+  format.rowHeight = lineHeight * Math.ceil(text.length / room);
 }
 
 /** Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere. */
@@ -132,9 +140,14 @@ export function lookOfRows(
     const range = sheet.getRangeByIndexes(top, column, rows.length, 1);
     // Longer ones, such as all inputs of a beam, would make rows of a page each.
     const longest = longestIn(rows, column);
-    const isRead = heading === reasonsHeading || longest <= mostLines * widest;
+    const isRead = wide[heading] !== undefined || longest <= mostLines * widest;
     range.format.wrapText = longest > usualLength && isRead;
     if (heading === 'Utilization') range.numberFormat = rows.map(() => [ratioFormat]);
+    // A text follows at once.
+    if (numbers.includes(heading)) {
+      range.format.horizontalAlignment = 'Right';
+      range.format.indentLevel = 1;
+    }
   });
   const { format } = sheet.getRangeByIndexes(top, 0, rows.length, header.length);
   format.verticalAlignment = 'Top';

@@ -77,7 +77,7 @@ export function planAudit(
     header,
     remarks: found.map(({ text, cells: at }) => ({
       word: 'To resolve',
-      text: boundedText([text, cellsText(at)], ' Cells: '),
+      text: boundedText(at.length === 0 ? [text] : [text, cellsText(at)], ' Cells: '),
     })),
     rows,
   };

@@ -39,9 +39,9 @@ test('a remark is listed once with its marks, and a project with what its cover 
   const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];
   const given = { location: 'Leavenworth, WA', buildingCode: '2024 IBC' };
   expect(saidOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0, missing: [] }, [])).toEqual([
+    { name: 'Project', text: 'Not given: engineer.' },
     { name: 'B1, B2', text: 'Old.' },
     { name: 'B1', text: 'Fails.' },
-    { name: 'Project', text: 'Not given: engineer.' },
   ]);
   const projects = [
     { name: 'Clinic', ...given, engineer: 'M. Okafor' },

@@ -19,7 +19,7 @@ export interface OpenItem {
   isConflict?: true;
 }
 
-/** Each remark and each conflict once, as the package and the check without it say them. @param snow the differences of their snow loads */
+/** What the package as a whole is open in, then its calculations; each text once, as the package and the check without it say them. @param snow the differences of their snow loads */
 export function openItemsOf(
   {
     projects,
@@ -45,10 +45,6 @@ export function openItemsOf(
   const others = leftOut - missing.length;
   const notIn = `Calculations of the workbook that have no report, such as errors: ${others}.`;
   return [
-    ...[...remarks].map((text) => {
-      const of = reports.filter(({ openItems }) => openItems.includes(text));
-      return { name: markList(of, reports), text, of };
-    }),
     ...conflictsOf(reports, projects, snow).map(({ of, text }) => ({
       ...{ name: markList(of, reports), text, of },
       isConflict: true as const,
@@ -60,5 +56,9 @@ export function openItemsOf(
       of: none,
     })),
     ...(others > 0 ? [{ name: 'Not in the package', text: notIn, of: none }] : []),
+    ...[...remarks].map((text) => {
+      const of = reports.filter(({ openItems }) => openItems.includes(text));
+      return { name: markList(of, reports), text, of };
+    }),
   ];
 }
