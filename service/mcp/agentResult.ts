@@ -110,14 +110,13 @@ export function numbersOf(
 export const requestedName = (name: OutputName) =>
   name.from === 'template' && name.given !== undefined ? `${name.name} [${name.output.units}]` : name.name;
 
-/** That of its step; none where steps of that name have several. */
+/** That of its step, by its name or else by its number; none where these steps have several. */
 function clauseOf(output: Output, { results }: CalculationResult, steps: readonly Step[]) {
   const { referenceId } = output;
-  const own = steps.filter(
-    (step) =>
-      step.symbol.toLowerCase() === referenceId.toLowerCase() && isStep(output, results[referenceId], [step]),
-  );
-  const [clause = '', ...others] = new Set(own.map((step) => step.clause));
+  const own = steps.filter((step) => isStep(output, results[referenceId], [step]));
+  const named = own.filter(({ symbol }) => symbol.toLowerCase() === referenceId.toLowerCase());
+  const found = named.length > 0 ? named : own;
+  const [clause = '', ...others] = new Set(found.map((step) => step.clause));
   return clause === '' || others.length > 0 ? {} : { clause };
 }
 

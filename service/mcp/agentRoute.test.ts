@@ -84,6 +84,21 @@ test('a report shows fractions and powers on one line as they are read', async (
   expect((contents[0] as { text: string }).text).toContain('(|2.242|·24^2)/8 | 161.4 kip-ft | ASCE 7 2.3.1');
 });
 
+test('numbers of a steel beam name their clauses', async () => {
+  const inputs = { section: 'W18X35', span: 24, deadLoad: 0.5, liveLoad: 1, unbracedLength: 0 };
+  const { governing, numbers } = await said('calculate', {
+    ...{ template: 'steelBeamAISC360', inputs },
+    outputs: ['mU', 'phiMn', 'liveDeflection', 'totalDeflection'],
+  });
+  expect(governing).toMatchObject({ clause: 'AISC 360 Eq. F2-1' });
+  expect((numbers as { name: string; clause?: string }[]).map(({ name, clause }) => [name, clause])).toEqual([
+    ['mU', 'ASCE 7 2.3.1'],
+    ['phiMn', 'AISC 360 F1'],
+    ['liveDeflection', 'AISC 360 L2'],
+    ['totalDeflection', 'AISC 360 L2'],
+  ]);
+});
+
 test('names the clauses of a template by its presets', async () => {
   const agent = await agentWith(apiKey);
   const { contents } = await agent.readResource({ uri: 'calc://templates/steelColumnAISC360/clauses' });
