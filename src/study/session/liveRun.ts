@@ -9,6 +9,7 @@ import type { StudyRecord } from '../engine/studyRecord';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyState';
+import type { SheetBox } from '../../workbook/excel/a1';
 import { workbookName } from '../../workbook/excel/partition';
 
 /** How the user has answered to what stands in the way of results. */
@@ -52,6 +53,8 @@ export class LiveRun {
   /** Continues a run that waits for its results to be written. */
   answer: ((answer: WriteAnswer | null) => void) | null = null;
   undecided: StudyEntry | null = null;
+  /** Shows results where the user has stayed at what was selected when the run began. */
+  show: ((results: SheetBox) => Promise<void>) | null = null;
 
   constructor(workbook: StudyWorkbook, options: RunOptions) {
     const { plan, rows, at } = options;

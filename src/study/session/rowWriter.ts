@@ -85,7 +85,12 @@ export class RowWriter {
     return this.#stand.layout;
   }
 
-  /** The block of the results, for the user. @param sheetName what its worksheet is called now */
+  /** The block of the results. */
+  box(): SheetBox {
+    return { ...this.#stand.place, rowCount: this.#rowCount(), columnCount: this.#columnCount() };
+  }
+
+  /** The same for the user. @param sheetName what its worksheet is called now */
   address(sheetName = this.#stand.place.sheetName): string {
     return placeAddress({ ...this.#stand.place, sheetName }, this.#rowCount(), this.#columnCount());
   }

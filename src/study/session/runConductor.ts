@@ -22,6 +22,8 @@ export interface RunListener {
   moved(run: LiveRun): void;
   /** The results that are shown. */
   shown(): ReadonlyMap<number, StudyRecord> | undefined;
+  /** All rows were run. */
+  finished(run: LiveRun): Promise<void>;
   /** A run has ended, for better or worse. */
   ended(run: LiveRun): Promise<void>;
 }
@@ -74,6 +76,7 @@ export class RunConductor {
         run.undecided = end.entry;
         return this.#on.entered(run, { name: 'undecided', question: end.question });
       }
+      await this.#on.finished(run);
       this.#on.entered(run, { name: 'done', rows: run.only.length });
     } catch (error) {
       const { written, progress } = run;

@@ -1,3 +1,5 @@
+import type { SheetBox } from '../../workbook/excel/a1';
+import type { StudyRowResult } from '../engine/study';
 import type { StudyNow } from '../table/studyNow';
 import type { WriteOutcome } from '../table/studyPlace';
 import type { WrittenStudy } from '../table/writtenStudy';
@@ -258,4 +260,32 @@ test('a run that is stopped at once leaves the study that it would have replaced
   expect(forgotten).toEqual([['earlier']]);
   study.reject(new Error('The service is down'));
   await running;
+});
+
+describe('results come into view', () => {
+  async function shown(rows: StudyRowResult[], again: StudyRowResult[] = []) {
+    const boxes: SheetBox[] = [];
+    const sheet = workbook({
+      viewOfResults: () => Promise.resolve((box) => Promise.resolve(void boxes.push(box))),
+    });
+    const { study, session, running } = await begun(sheet);
+    await study.finish(rows);
+    await running;
+    if (again.length === 0) return boxes;
+    const rerun = session.retryFailed(planFor);
+    await settledTasks();
+    await study.finish(again);
+    await rerun;
+    return boxes;
+  }
+
+  test('when all rows have been run', async () => {
+    expect(await shown([solved(0), badRow, solved(2)])).toEqual([
+      { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 1, rowCount: 4, columnCount: 2 },
+    ]);
+  });
+
+  test('not when some rows run again: these are looked at where they were edited', async () => {
+    expect(await shown([solved(0), badRow, solved(2)], [solved(1)])).toHaveLength(1);
+  });
 });

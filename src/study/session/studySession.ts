@@ -70,6 +70,11 @@ export class StudySession {
       },
       moved: (run) => this.#showMoved(run),
       shown: () => this.store.getState().results?.records,
+      // Rows that run again are looked at where they were edited; a worksheet of results is not opened unasked.
+      finished: async ({ rows, only, show, writer }) => {
+        const isNew = only.length === rows.length && writer.layout() === 'beside';
+        if (isNew) await show?.(writer.box()).catch(() => undefined);
+      },
       ended: async (run) => {
         try {
           await keepWritten(workbook.written, run);
@@ -421,6 +426,7 @@ export class StudySession {
       const prepared = await prepare(own);
       if (!isPhase(prepared)) {
         this.#running = prepared.run;
+        prepared.run.show = await this.#workbook.viewOfResults();
         this.store.setState(prepared.shown);
       }
       if (own.signal.aborted) this.#enter(cancelled);

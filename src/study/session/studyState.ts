@@ -9,7 +9,13 @@ import type { addResultSheet } from '../../workbook/cells/reportSheet';
 import type { carryLooks } from '../../workbook/cells/carriedLooks';
 import type { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/tableLook';
 import type { loadHeaderChoices, saveHeaderChoices } from '../table/headerChoices';
-import type { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
+import type {
+  findOccupiedAt,
+  findPlace,
+  readResults,
+  viewOfResults,
+  writeResults,
+} from '../table/studyPlace';
 import type { followTable } from '../table/movedTable';
 import type { markVerdicts } from '../table/studyMarks';
 import type { WrittenStudies } from '../table/writtenStudies';
@@ -103,6 +109,7 @@ export interface StudyWorkbook {
   findOccupiedAt: typeof findOccupiedAt;
   writeResults: typeof writeResults;
   readResults: typeof readResults;
+  viewOfResults: typeof viewOfResults;
   addResultSheet: typeof addResultSheet;
   lookOfTable: typeof lookOfTable;
   carryLooks: typeof carryLooks;

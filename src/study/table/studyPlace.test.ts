@@ -9,6 +9,7 @@ import {
   placeAddress,
   placeBeside,
   readResults,
+  viewOfResults,
   writeResults,
 } from './studyPlace';
 import {
@@ -233,6 +234,27 @@ test('a row is shown on its own sheet', async () => {
   expect(await inExcel(readSelectedBox)).toMatchObject({
     ...{ row: table.box.row + 2, column: table.box.column + 1, rowCount: 1, columnCount: 1 },
   });
+});
+
+const selected = async () => {
+  const { worksheetId, row, column, rowCount, columnCount } = await inExcel(readSelectedBox);
+  return [worksheetId, row, column, rowCount, columnCount];
+};
+
+test('results come into view where the user has stayed, also on another worksheet', async () => {
+  const place = await addResultSheet('Shown');
+  const show = await viewOfResults();
+  await show({ ...place, row: 2, column: 14, rowCount: 3, columnCount: 5 });
+  expect(await selected()).toEqual([place.worksheetId, 2, 14, 1, 1]);
+});
+
+test('results do not take away what the user has selected in the meantime', async () => {
+  const table = await readSelectedTable();
+  const show = await viewOfResults();
+  select(5, 5, 1, 2);
+  const before = await selected();
+  await show({ ...placeBeside(table), rowCount: 3, columnCount: 2 });
+  expect(await selected()).toEqual(before);
 });
 
 test('10,000 rows are read in requests that fit', async () => {

@@ -1,5 +1,6 @@
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
+import { readSelectedBox } from '../../workbook/excel/selection';
 import { findOccupied } from '../../workbook/cells/occupied';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { readCells } from '../../workbook/cells/readCells';
@@ -37,6 +38,33 @@ export const rowsOfNames = ({ headings }: Pick<SelectedTable, 'headings'>): numb
 /** The place of results next to a table that has moved. */
 export function placeAlong(place: ResultPlace, from: SheetBox, to: SheetBox): ResultPlace {
   return { ...place, row: place.row + to.row - from.row, column: place.column + to.column - from.column };
+}
+
+/**
+ * Remembers what is selected now.
+ *
+ * @returns shows results, unless the user has selected something else in the meantime
+ */
+export async function viewOfResults(): Promise<(results: SheetBox) => Promise<void>> {
+  const before = await selectedNow();
+  return async (results) => {
+    if (before !== null && before === (await selectedNow())) await selectResults(results);
+  };
+}
+
+/** Null for several blocks. */
+const selectedNow = (): Promise<string | null> =>
+  inExcel(async (context) => JSON.stringify(await readSelectedBox(context))).catch(() => null);
+
+/** Their first cell; the last heading comes into view before it, so that as many columns as fit are seen. */
+function selectResults({ worksheetId, row, column, columnCount }: SheetBox): Promise<void> {
+  return inExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(worksheetId);
+    sheet.activate();
+    sheet.getCell(row, column + columnCount - 1).select();
+    sheet.getCell(row, column).select();
+    await context.sync();
+  });
 }
 
 /** The block of results as the user reads it. */

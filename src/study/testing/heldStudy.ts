@@ -139,6 +139,7 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
           ),
         ),
       ),
+    viewOfResults: () => Promise.resolve(() => Promise.resolve()),
     lookOfTable: () => Promise.resolve(true),
     carryLooks: () => Promise.resolve(true),
     formatColumn: () => Promise.resolve(true),

@@ -4,7 +4,7 @@ import { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/t
 import type { StudyWorkbook } from '../session/studyState';
 import { followTable } from '../table/movedTable';
 import { markVerdicts } from '../table/studyMarks';
-import { findOccupiedAt, findPlace, readResults, writeResults } from '../table/studyPlace';
+import { findOccupiedAt, findPlace, readResults, viewOfResults, writeResults } from '../table/studyPlace';
 import { openTable, readSelectedTable, rereadTable } from '../table/studySource';
 import { workbookStudies } from '../table/writtenStudies';
 
@@ -15,6 +15,7 @@ export const officeWorkbook: StudyWorkbook = {
   ...{ readSelectedTable, rereadTable, openTable, followTable, findPlace, findOccupiedAt, writeResults },
   ...{
     readResults,
+    viewOfResults,
     addResultSheet,
     lookOfTable,
     carryLooks,

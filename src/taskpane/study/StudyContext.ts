@@ -6,7 +6,13 @@ import { loadHeaderChoices, saveHeaderChoices } from '../../study/table/headerCh
 import { followTable } from '../../study/table/movedTable';
 import { markVerdicts } from '../../study/table/studyMarks';
 import { isAt } from '../../study/table/keptRun';
-import { findOccupiedAt, findPlace, readResults, writeResults } from '../../study/table/studyPlace';
+import {
+  findOccupiedAt,
+  findPlace,
+  readResults,
+  viewOfResults,
+  writeResults,
+} from '../../study/table/studyPlace';
 import { workbookStudyPointers } from '../../study/table/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../study/table/studySource';
 import { StudySession } from '../../study/session/studySession';
@@ -30,6 +36,7 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
   findOccupiedAt,
   writeResults,
   readResults,
+  viewOfResults,
   addResultSheet,
   lookOfTable,
   carryLooks,
