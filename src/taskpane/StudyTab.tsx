@@ -28,9 +28,10 @@ import {
 } from '../study/session/mixedPlan';
 import type { StudyPlan } from '../study/session/studyPlan';
 import { type Planned, usePlan } from './study/usePlan';
-import { useStep } from './study/useStep';
+import { firstPrimaryOf, urgentOf } from './study/studyStep';
+import { useRunFacts, useStep } from './study/useStep';
 import { PresetSelect } from './templates/PresetSelect';
-import { ChangedStudies } from './study/ChangedStudies';
+import { ChangedStudies, useChangedStudies } from './study/ChangedStudies';
 import { UnfinishedStudies, useRunOfTable, useUnfinished } from './study/UnfinishedStudies';
 
 /** A table of cases through one template, or through those that its rows name. */
@@ -77,11 +78,19 @@ function StudyForm() {
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(planned?.plan ?? null);
   const next = useUnfinished().find(({ here, elsewhere }) => here && !elsewhere) ?? null;
-  const isToRead = template !== null && source === null && next === null;
+  const studies = useChangedStudies();
+  const primary = planned
+    ? null
+    : firstPrimaryOf({
+        isFailed: loaded.state === 'failed' || (list.state === 'failed' && !isMixed),
+        isInterrupted: next !== null,
+        hasTemplate: templateCode !== null,
+        isChanged: studies.first !== null,
+      });
   return (
     <>
-      {!interrupted && <UnfinishedStudies primary={planned ? null : next} />}
-      <ChangedStudies hasPrimary={!planned && next === null && !isToRead} />
+      {!interrupted && <UnfinishedStudies primary={primary === 'resume' ? next : null} />}
+      <ChangedStudies studies={studies} primary={primary === 'changed' ? studies.first : null} />
       {isMixed ? (
         <MixedTemplates plan={planned?.plan ?? null} />
       ) : (
@@ -90,6 +99,9 @@ function StudyForm() {
           value={templateCode}
           disabled={busy}
           onChoose={(code) => void session.choose({ templateCode: code })}
+          primary={
+            primary === 'template' || (primary === 'retry' && loaded.state !== 'failed') ? primary : null
+          }
           testId="study"
         />
       )}
@@ -104,14 +116,19 @@ function StudyForm() {
       )}
       {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
       {loaded.state === 'failed' && (
-        <Problem error={loaded.error} onRetry={loaded.retry} testId="study-problem" />
+        <Problem
+          error={loaded.error}
+          onRetry={loaded.retry}
+          isPrimary={primary === 'retry'}
+          testId="study-problem"
+        />
       )}
       <StudySource
         template={template?.template ?? null}
         plan={planned?.plan ?? null}
         problems={check.problems}
         answered={hasResults}
-        isPrimary={isToRead}
+        isPrimary={primary === 'read'}
       />
       {planned && (
         <>
@@ -126,14 +143,14 @@ function StudyForm() {
 
 /** The columns of each template. The first answer about one of them is the next step, unless a run can be resumed. */
 function ColumnCards({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
-  const isInterrupted = useRunOfTable(plan) !== null;
+  const isAsked = urgentOf(useRunFacts(plan)) === 'answer';
   const parts = plan.parts ?? [plan];
   const questioned = parts.find(({ table }) => table.columns.some(({ question }) => question));
   return parts.map((part) => (
     <StudyMapping
       key={part.templateCode}
       plan={part}
-      isPrimary={part === questioned && !isInterrupted}
+      isPrimary={part === questioned && isAsked}
       disabled={disabled}
     />
   ));
@@ -154,7 +171,7 @@ function StudyOutcome({ planned, check, designing, setDesigning }: StudyOutcomeP
     // What a search found was written, or is no longer wanted.
     if (busy) setDesigning(null);
   }, [busy, setDesigning]);
-  const state = useStep(planned.plan, designing !== null && !planned.plan.parts);
+  const state = useStep(planned.plan, designing);
   return (
     <>
       {results && results.records.size > 0 && (

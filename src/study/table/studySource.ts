@@ -137,11 +137,18 @@ export function selectRow(
   row: number,
   column: number | null = null,
 ): Promise<void> {
+  const [first, columnCount] = column === null ? [0, box.columnCount] : [column, 1];
+  return selectBox({ ...box, row: box.row + 1 + row, rowCount: 1, column: box.column + first, columnCount });
+}
+
+/** Selects a column of a table with its heading. */
+export const selectColumn = ({ box }: Pick<SelectedTable, 'box'>, column: number): Promise<void> =>
+  selectBox({ ...box, column: box.column + column, columnCount: 1 });
+
+function selectBox(box: SheetBox): Promise<void> {
   return inExcel(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(box.worksheetId);
-    sheet.activate();
-    const [first, count] = column === null ? [0, box.columnCount] : [column, 1];
-    sheet.getRangeByIndexes(box.row + 1 + row, box.column + first, 1, count).select();
+    context.workbook.worksheets.getItem(box.worksheetId).activate();
+    rangeOf(context, box).select();
     await context.sync();
   });
 }

@@ -9,6 +9,8 @@ interface ConfirmProps {
   no?: string;
   /** Primary where nothing is lost and no other primary button is in sight. */
   appearance?: 'primary' | 'secondary';
+  /** The harmless answer is the primary one. */
+  isNoPrimary?: boolean;
   onYes: () => void;
   onNo: () => void;
   /** Prefix of the test ids of the question and both buttons. */
@@ -28,6 +30,7 @@ export function Confirm({
   yes,
   no: noText = 'Cancel',
   appearance = 'secondary',
+  isNoPrimary = false,
   onYes,
   onNo,
   testId,
@@ -52,7 +55,13 @@ export function Confirm({
         <Button size="small" appearance={appearance} onClick={answer(onYes)} data-testid={`${testId}-yes`}>
           {yes}
         </Button>
-        <Button size="small" onClick={answer(onNo)} ref={no} data-testid={`${testId}-no`}>
+        <Button
+          size="small"
+          appearance={isNoPrimary ? 'primary' : 'secondary'}
+          onClick={answer(onNo)}
+          ref={no}
+          data-testid={`${testId}-no`}
+        >
           {noText}
         </Button>
       </MessageBarActions>

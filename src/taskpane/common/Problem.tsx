@@ -6,17 +6,24 @@ interface ProblemProps {
   error: unknown;
   /** Offers another attempt. */
   onRetry?: () => void;
+  /** Nothing else can be done first. */
+  isPrimary?: boolean;
   testId?: string;
 }
 
 /** An error with its remedy; read out when it appears. */
-export function Problem({ error, onRetry, testId }: ProblemProps) {
+export function Problem({ error, onRetry, isPrimary = false, testId }: ProblemProps) {
   return (
     <MessageBar intent="error" layout="multiline" role="alert" data-testid={testId}>
       <MessageBarBody>{explain(error)}</MessageBarBody>
       {onRetry && (
         <MessageBarActions>
-          <Button size="small" onClick={onRetry} data-testid={testId && `${testId}-retry`}>
+          <Button
+            size="small"
+            appearance={isPrimary ? 'primary' : 'secondary'}
+            onClick={onRetry}
+            data-testid={testId && `${testId}-retry`}
+          >
             Try again
           </Button>
         </MessageBarActions>

@@ -16,30 +16,42 @@ import { fullAddress } from '../../workbook/excel/a1';
 
 /**
  * Studies of this workbook that were not found, and those with rows that were changed since they were calculated. The one that is shown
- * below says so there.
+ * below says so there. `first` has the button to press before the others; null for none.
  */
-export function ChangedStudies({ hasPrimary }: { hasPrimary: boolean }) {
+export function useChangedStudies() {
   const { runtime } = usePane();
   const session = useStudy();
   const { phase, results } = useStore(session.store);
   const { studies, lost } = useStore(followStudies(runtime).store);
   const unfinished = useUnfinished();
-  if (isBusy(phase) || awaitsAnswer(phase)) return null;
+  if (isBusy(phase) || awaitsAnswer(phase)) return { missed: [], changed: [], first: null };
   // An interrupted run says itself what is left to do.
   const isOpen = ({ table }: WrittenStudy) => !unfinished.some((entry) => isRunOf(entry, table));
   const missed = lost.filter(isOpen);
   const changed = studies.filter(
     (one) => one !== shownStudy(studies, results) && isOpen(one.study) && isChanged(one),
   );
-  const appearanceOf = (at: number) => (hasPrimary && at === 0 ? 'primary' : 'secondary');
+  const first = missed[0] ?? changed.find(hasRowsToRun)?.study ?? null;
+  return { missed, changed, first };
+}
+
+interface ChangedStudiesProps {
+  studies: Omit<ReturnType<typeof useChangedStudies>, 'first'>;
+  /** The one whose button is the primary one. */
+  primary: WrittenStudy | null;
+}
+
+export function ChangedStudies({ studies: { missed, changed }, primary }: ChangedStudiesProps) {
+  const appearanceOf = (study: WrittenStudy) => (study === primary ? 'primary' : 'secondary');
   return [
-    ...missed.map((study, at) => <LostStudy key={study.id} study={study} appearance={appearanceOf(at)} />),
-    ...changed.map((one, at) => (
-      <ChangedStudy key={one.study.id} changes={one} appearance={appearanceOf(missed.length + at)} />
+    ...missed.map((study) => <LostStudy key={study.id} study={study} appearance={appearanceOf(study)} />),
+    ...changed.map((one) => (
+      <ChangedStudy key={one.study.id} changes={one} appearance={appearanceOf(one.study)} />
     )),
   ];
 }
 
+const hasRowsToRun = ({ changed, added }: StudyChanges) => changed + added > 0;
 const isChanged = ({ changed, added, emptied }: StudyChanges) => changed + added + emptied > 0;
 
 interface Appearance {
@@ -92,7 +104,7 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
       data-emptied={emptied}
     >
       <MessageBarBody>{changedText(changes)}</MessageBarBody>
-      {changed + added > 0 && (
+      {hasRowsToRun(changes) && (
         <MessageBarActions>
           <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
             Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}

@@ -104,9 +104,10 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
         {step.name === 'run' && !busy && !interrupted && (
           <CheckButton check={check} unable={unable} rows={plan.table.rows.length} />
         )}
-        {(phase.name === 'running' || phase.name === 'preparing') && (
+        {busy && (
           <Button
             appearance="primary"
+            disabledFocusable={phase.name === 'stopping'}
             // It stands where Run was: the second half of a double click, and Enter held down, mean that.
             onClick={({ detail }) => detail < 2 && session.cancel()}
             onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -1,4 +1,5 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Button, Field, Select } from '@fluentui/react-components';
+import { useRef } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { Problem } from '../common/Problem';
 import type { Load } from '../common/useLoad';
@@ -9,19 +10,35 @@ interface TemplateSelectProps {
   value: string | null;
   disabled: boolean;
   onChoose: (templateCode: string | null) => void;
+  /** Of the button that is the one to press next: the list is tried again, or opened. */
+  primary?: 'retry' | 'template' | null;
   /** Begins the names of its parts for tests. */
   testId: string;
 }
 
 /** The templates that the key may use, one of which is chosen. */
-export function TemplateSelect({ list, value, disabled, onChoose, testId }: TemplateSelectProps) {
+export function TemplateSelect({
+  list,
+  value,
+  disabled,
+  onChoose,
+  primary = null,
+  testId,
+}: TemplateSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
   return (
     <>
       {list.state === 'failed' && (
-        <Problem error={list.error} onRetry={list.retry} testId={`${testId}-problem`} />
+        <Problem
+          error={list.error}
+          onRetry={list.retry}
+          isPrimary={primary === 'retry'}
+          testId={`${testId}-problem`}
+        />
       )}
       <Field label="Template">
         <Select
+          ref={select}
           value={value ?? ''}
           disabled={disabled}
           onChange={(_, { value: code }) => onChoose(code === '' ? null : code)}
@@ -36,6 +53,23 @@ export function TemplateSelect({ list, value, disabled, onChoose, testId }: Temp
             ))}
         </Select>
       </Field>
+      {primary === 'template' && (
+        <div>
+          <Button
+            appearance="primary"
+            onClick={() => openList(select.current)}
+            data-testid={`${testId}-choose`}
+          >
+            Choose a template
+          </Button>
+        </div>
+      )}
     </>
   );
+}
+
+/** Older browsers only take the focus there. */
+function openList(select: HTMLSelectElement | null): void {
+  select?.focus();
+  select?.showPicker?.();
 }

@@ -81,6 +81,7 @@ function UnfinishedEntry({ entry, appearance, why }: EntryProps) {
     return (
       <Confirm
         yes={isDiscard ? 'Discard' : restText(entry)}
+        isNoPrimary={appearance === 'primary'}
         onYes={isDiscard ? () => act(() => session.discard(entry.runId)) : resume}
         onNo={() => setConfirming(null)}
         testId={`study-${confirming}-confirm`}

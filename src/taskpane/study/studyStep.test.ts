@@ -1,4 +1,11 @@
-import { nextStep, primaryOf, type PrimaryFacts, type StudyFacts } from './studyStep';
+import {
+  firstPrimaryOf,
+  type FirstFacts,
+  nextStep,
+  primaryOf,
+  type PrimaryFacts,
+  type StudyFacts,
+} from './studyStep';
 
 const read: StudyFacts = {
   ...{ rows: 24, isRun: false, recorded: 0 },
@@ -71,4 +78,16 @@ test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
   ['cancels while the study runs', { fails: true, isBusy: true }, 'cancel'],
 ])('the primary button %s', (_, facts, primary) => {
   expect(primaryOf({ ...passing, ...facts })).toBe(primary);
+});
+
+const nothing: FirstFacts = { isFailed: false, isInterrupted: false, hasTemplate: false, isChanged: false };
+
+test.each<[string, Partial<FirstFacts>, ReturnType<typeof firstPrimaryOf>]>([
+  ['chooses a template first', {}, 'template'],
+  ['runs changed rows of another study before that', { isChanged: true }, 'changed'],
+  ['reads a table for the template', { hasTemplate: true, isChanged: true }, 'read'],
+  ['resumes an interrupted run before that', { hasTemplate: true, isInterrupted: true }, 'resume'],
+  ['loads the templates again before anything else', { isFailed: true, isInterrupted: true }, 'retry'],
+])('before there is a table to run, the primary button %s', (_, facts, primary) => {
+  expect(firstPrimaryOf({ ...nothing, ...facts })).toBe(primary);
 });

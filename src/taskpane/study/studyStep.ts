@@ -35,7 +35,18 @@ export function nextStep(facts: StudyFacts): StudyStep {
   return { name: 'handOver', text: 'Hand over' };
 }
 
-export interface PrimaryFacts {
+/** What is known while there is no template or no table. */
+export interface FirstFacts {
+  /** The templates, or the one that is chosen, did not load. */
+  isFailed: boolean;
+  /** An interrupted run of this workbook can be resumed. */
+  isInterrupted: boolean;
+  hasTemplate: boolean;
+  /** Rows of a study that is not shown can be run again, or a study was not found. */
+  isChanged: boolean;
+}
+
+export interface RunFacts {
   isBusy: boolean;
   /** The run waits for an answer. */
   asks: boolean;
@@ -43,6 +54,9 @@ export interface PrimaryFacts {
   isInterrupted: boolean;
   /** A column is in question: nothing runs before that is answered. */
   isInQuestion: boolean;
+}
+
+export interface PrimaryFacts extends RunFacts {
   step: Pick<StudyStep, 'name'>;
   /** Every row with an error has an input that no run accepts. */
   isRefused: boolean;
@@ -54,16 +68,32 @@ export interface PrimaryFacts {
   isDesigning: boolean;
 }
 
+/** Whose button is the primary one while there is nothing to run. */
+export type FirstPrimary = 'retry' | 'resume' | 'read' | 'changed' | 'template';
+
+export function firstPrimaryOf(facts: FirstFacts): FirstPrimary {
+  if (facts.isFailed) return 'retry';
+  if (facts.isInterrupted) return 'resume';
+  if (facts.hasTemplate) return 'read';
+  return facts.isChanged ? 'changed' : 'template';
+}
+
+/** What comes before any step. */
+export function urgentOf(facts: RunFacts): 'cancel' | 'question' | 'resume' | 'answer' | null {
+  if (facts.isBusy) return 'cancel';
+  if (facts.asks) return 'question';
+  if (facts.isInterrupted) return 'resume';
+  return facts.isInQuestion ? 'answer' : null;
+}
+
 /** Whose button is the primary one. `answer` answers for a column, `row` goes to a row that only the user can correct, `design` belongs to the open search. */
-export type Primary = 'cancel' | 'question' | 'resume' | 'answer' | 'step' | 'row' | 'sizes' | 'design';
+export type Primary = NonNullable<ReturnType<typeof urgentOf>> | 'step' | 'row' | 'sizes' | 'design';
 
 /** A question is answered first, and failing rows are not handed over without a look at them. */
 export function primaryOf(facts: PrimaryFacts): Primary {
   const { step, fails } = facts;
-  if (facts.isBusy) return 'cancel';
-  if (facts.asks) return 'question';
-  if (facts.isInterrupted) return 'resume';
-  if (facts.isInQuestion) return 'answer';
+  const urgent = urgentOf(facts);
+  if (urgent !== null) return urgent;
   if (step.name === 'failed' && facts.isRefused) return 'row';
   if (step.name !== 'handOver') return 'step';
   if (facts.isDesigning) return 'design';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { columnAtFault, type StudyPlan } from '../../study/session/studyPlan';
-import { canDesign } from '../../study/session/rowDesigns';
+import { canDesign, solvedFields } from '../../study/session/rowDesigns';
 import type { StudyRecord } from '../../study/engine/studyRecord';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import type { StudyChanges } from '../../study/table/writtenStudies';
@@ -10,7 +10,15 @@ import { usePane } from '../common/PaneContext';
 import { shownStudy } from './ChangedStudies';
 import { useStudy } from './StudyContext';
 import { useRunOfTable } from './UnfinishedStudies';
-import { nextStep, type Primary, primaryOf, type StudyFacts, type StudyStep } from './studyStep';
+import type { RowsDesigning } from './StudyReport';
+import {
+  nextStep,
+  type Primary,
+  primaryOf,
+  type RunFacts,
+  type StudyFacts,
+  type StudyStep,
+} from './studyStep';
 
 /** What stands in the worksheet of a study, and what to do next. */
 export interface StepState {
@@ -24,9 +32,20 @@ export interface StepState {
   target: { row: number; column: number | null };
 }
 
-/** @param isDesigning a search of sizes or values is open */
-export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
-  const { phase, results } = useStore(useStudy().store);
+/** What decides about a run before anything else. */
+export function useRunFacts(plan: StudyPlan): RunFacts {
+  const { phase } = useStore(useStudy().store);
+  return {
+    isBusy: isBusy(phase),
+    asks: awaitsAnswer(phase) || phase.name === 'occupied',
+    isInterrupted: useRunOfTable(plan) !== null,
+    isInQuestion: plan.table.columns.some(({ question }) => question),
+  };
+}
+
+/** @param designing the search that is open */
+export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
+  const { results } = useStore(useStudy().store);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const followed = useFollowedStudy(shown);
   const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
@@ -43,21 +62,25 @@ export function useStep(plan: StudyPlan, isDesigning: boolean): StepState {
     .filter(({ verdict }) => verdict === 'FAIL')
     .sort((a, b) => (b.utilization ?? 0) - (a.utilization ?? 0));
   const primary = primaryOf({
-    isBusy: isBusy(phase),
-    asks: awaitsAnswer(phase) || phase.name === 'occupied',
-    isInterrupted: useRunOfTable(plan) !== null,
-    isInQuestion: plan.table.columns.some(({ question }) => question),
+    ...useRunFacts(plan),
     step,
     isRefused: failed.every(isRefused),
     fails: failing.length > 0,
     canDesign: shown !== null && canDesign(shown.plan),
-    isDesigning,
+    isDesigning: shown !== null && isSearchable[designing ?? 'none'](shown.plan),
   });
   const [first] = step.name === 'failed' ? failed : failing;
   const row = first?.index ?? 0;
   const column = step.name === 'failed' ? columnAtFault(plan, row, first?.field) : null;
   return { shown, followed, changes, step, primary, target: { row, column } };
 }
+
+/** Whether a search has something to look for in the rows. */
+const isSearchable: Record<'sizes' | 'values' | 'none', (plan: StudyPlan) => boolean> = {
+  sizes: canDesign,
+  values: (plan) => !plan.parts && solvedFields(plan).length > 0,
+  none: () => false,
+};
 
 /** The study that is shown, as it is now. */
 function useFollowedStudy(results: ShownResults | null): StudyChanges | undefined {

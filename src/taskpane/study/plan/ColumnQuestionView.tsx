@@ -9,7 +9,7 @@ interface ColumnQuestionViewProps {
   question: ColumnQuestion;
   /** Of the column. */
   name: string;
-  /** Nothing else is to be done first. An answer that leaves out or assumes something is never proposed. */
+  /** Nothing else is to be done first. An answer that leaves out or assumes something is never proposed: the column is shown instead. */
   isPrimary: boolean;
   disabled: boolean;
   /** The units that the user says; null where the question was only whether the field is right. */
@@ -18,6 +18,8 @@ interface ColumnQuestionViewProps {
   onInput(fields: readonly Field[]): void;
   /** What becomes of rows whose cell is blank. */
   onBlank(answer: BlankAnswer): void;
+  /** Selects the column in the worksheet. */
+  onShow(): void;
 }
 
 /** What must be known of a column before anything is calculated. "Not used" above is an answer, too. */
@@ -29,16 +31,33 @@ export function ColumnQuestionView({
   onAnswer,
   onInput,
   onBlank,
+  onShow,
 }: ColumnQuestionViewProps) {
   const styles = useStyles();
   const yes = question.about === 'input' ? 'Leave it out' : 'Yes';
   const suggested = question.about === 'input' ? (question.suggested ?? []) : [];
   const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
+  const isProposed =
+    suggested.length > 0 ||
+    (question.about !== 'input' && question.about !== 'blank' && answers.length === 0);
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
       <MessageBarBody>
         <div className={styles.section}>
           <p className={styles.text}>{question.text}</p>
+          {isPrimary && !isProposed && (
+            <div>
+              <Button
+                size="small"
+                appearance="primary"
+                aria-label={`Show the column ${name}`}
+                onClick={onShow}
+                data-testid="study-question-show"
+              >
+                Show the column
+              </Button>
+            </div>
+          )}
           {question.about === 'blank' ? (
             <BlankAnswers {...{ name, disabled, onBlank }} taken={question.taken} />
           ) : answers.length > 0 ? (

@@ -17,8 +17,10 @@ import { presetLoadsText, type PresetValue } from '../../../study/engine/loadsOf
 import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
 import { areDefaultsMeant, type StudyReading } from '../../../study/session/studyPlan';
 import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
+import { selectColumn } from '../../../study/table/studySource';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted, listed } from '../../../core/lib/listed';
+import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
@@ -48,6 +50,7 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
   const session = useStudy();
   const { source, choice } = useStore(session.store);
   const isMeant = areDefaultsMeant(template.code, choice);
+  const { act, problem } = useAct();
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const answers = table.columns.map(({ field }, i) =>
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
@@ -102,12 +105,14 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
               headerKey={keys[i] ?? ''}
               isMark={i === table.nameColumn}
               template={template}
+              onShow={() => act(() => selectColumn(plan.source, i))}
               isPrimary={isPrimary && column === table.columns.find(({ question }) => question)}
               disabled={disabled}
             />
           ),
         )}
       </ul>
+      {problem}
       {table.unmapped.length > 0 && (
         <p className={styles.note} data-testid="study-unmapped">
           Not used: {table.unmapped.join(', ')}.
@@ -353,6 +358,8 @@ interface ColumnFieldProps {
   /** Whether it names the rows. */
   isMark: boolean;
   template: TemplateDetail;
+  /** Selects it in the worksheet. */
+  onShow: () => void;
   isPrimary: boolean;
   disabled: boolean;
 }
@@ -365,6 +372,7 @@ function ColumnField({
   headerKey,
   isMark,
   template,
+  onShow,
   isPrimary,
   disabled,
 }: ColumnFieldProps) {
@@ -407,8 +415,7 @@ function ColumnField({
         <ColumnQuestionView
           question={question}
           name={name}
-          isPrimary={isPrimary}
-          disabled={disabled}
+          {...{ isPrimary, disabled, onShow }}
           onAnswer={(answer) => {
             // The question goes with its answer, and the focus must not go with it.
             input.current?.focus();
