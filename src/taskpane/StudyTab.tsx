@@ -46,14 +46,15 @@ export function StudyTab() {
   );
 }
 
-function StudyForm() {
+/** The templates to choose from, and what is known of the one that is chosen, or of those that the table names. */
+function useTemplates() {
   const { runtime } = usePane();
   const session = useStudy();
   const { serviceUrl, apiKey } = useConnection();
-  const { choice, results, phase, source } = useStore(session.store);
-  const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
-  const templateCode = choice.templateCode;
+  const { choice, source } = useStore(session.store);
+  const { templateCode } = choice;
   const isMixed = templateCode === byColumn;
+  const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
   const texts = useMemo(
     () => JSON.stringify(isMixed && source ? templateTexts(source) : []),
     [isMixed, source],
@@ -66,6 +67,13 @@ function StudyForm() {
     for (const one of named.values()) if ('template' in one) await session.loadColumns(one.template.code);
     return named;
   }, [runtime, serviceUrl, apiKey, templateCode, texts, session]);
+  return { templateCode, isMixed, list, loaded };
+}
+
+function StudyForm() {
+  const session = useStudy();
+  const { choice, results, phase } = useStore(session.store);
+  const { templateCode, isMixed, list, loaded } = useTemplates();
   useFirstTable();
 
   const ready = loaded.state === 'ready' ? loaded.value : null;
@@ -99,9 +107,7 @@ function StudyForm() {
           value={templateCode}
           disabled={busy}
           onChoose={(code) => void session.choose({ templateCode: code })}
-          primary={
-            primary === 'template' || (primary === 'retry' && loaded.state !== 'failed') ? primary : null
-          }
+          primary={loaded.state === 'failed' ? null : primary}
           testId="study"
         />
       )}
@@ -143,14 +149,14 @@ function StudyForm() {
 
 /** The columns of each template. The first answer about one of them is the next step, unless a run can be resumed. */
 function ColumnCards({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
-  const isAsked = urgentOf(useRunFacts(plan)) === 'answer';
+  const isNext = urgentOf(useRunFacts(plan)) === 'answer';
   const parts = plan.parts ?? [plan];
   const questioned = parts.find(({ table }) => table.columns.some(({ question }) => question));
   return parts.map((part) => (
     <StudyMapping
       key={part.templateCode}
       plan={part}
-      isPrimary={part === questioned && isAsked}
+      isPrimary={part === questioned && isNext}
       disabled={disabled}
     />
   ));

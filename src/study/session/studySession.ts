@@ -423,10 +423,11 @@ export class StudySession {
     const release = this.#hold();
     try {
       this.#enter({ name: 'preparing' });
+      const show = await this.#workbook.viewOfResults();
       const prepared = await prepare(own);
       if (!isPhase(prepared)) {
         this.#running = prepared.run;
-        prepared.run.show = await this.#workbook.viewOfResults();
+        prepared.run.show = show;
         this.store.setState(prepared.shown);
       }
       if (own.signal.aborted) this.#enter(cancelled);

@@ -56,12 +56,12 @@ export async function viewOfResults(): Promise<(results: SheetBox) => Promise<vo
 const selectedNow = (): Promise<string | null> =>
   inExcel(async (context) => JSON.stringify(await readSelectedBox(context))).catch(() => null);
 
-/** Their first cell; the last heading comes into view before it, so that as many columns as fit are seen. */
-function selectResults({ worksheetId, row, column, columnCount }: SheetBox): Promise<void> {
+/** Their first cell; the last one comes into view before it, so that as many as fit are seen. */
+function selectResults({ worksheetId, row, column, rowCount, columnCount }: SheetBox): Promise<void> {
   return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(worksheetId);
     sheet.activate();
-    sheet.getCell(row, column + columnCount - 1).select();
+    sheet.getCell(row + rowCount - 1, column + columnCount - 1).select();
     sheet.getCell(row, column).select();
     await context.sync();
   });

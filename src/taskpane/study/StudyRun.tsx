@@ -30,7 +30,6 @@ import type { StudyStep } from './studyStep';
 import {
   cancelledText,
   doneText,
-  neededText,
   obstacleText,
   questionText,
   durationText,
@@ -51,14 +50,13 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   const styles = useStyles();
   const session = useStudy();
   const { projectName } = useConnection();
-  const { phase, reading, choice } = useStore(session.store);
+  const { phase, reading } = useStore(session.store);
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
-  const { shown, followed, changes, step, primary, target } = state;
+  const { shown, followed, changes, step, primary, needed, target } = state;
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
   const asks = primary === 'question';
-  const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const unable = busy || asks || reading || needed !== null;
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
@@ -121,7 +119,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   );
 }
 
-/** To the cell or row that only the user can correct. */
+/** To the cell, row, or headings that only the user can correct. */
 function GoToRow({ plan, target: { row, column } }: { plan: StudyPlan } & Pick<StepState, 'target'>) {
   const { act, problem } = useAct();
   return (
@@ -131,7 +129,7 @@ function GoToRow({ plan, target: { row, column } }: { plan: StudyPlan } & Pick<S
         onClick={() => act(() => selectRow(plan.source, row, column))}
         data-testid="study-go-to-row"
       >
-        Go to {rowLabel(plan, row, column)}
+        Go to {row < 0 ? 'the headings' : rowLabel(plan, row, column)}
       </Button>
       {problem}
     </>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { Problem } from '../common/Problem';
 import type { Load } from '../common/useLoad';
+import type { FirstPrimary } from './studyStep';
 
 interface TemplateSelectProps {
   list: Load<readonly TemplateListEntry[]> & { retry(): void };
@@ -10,8 +11,8 @@ interface TemplateSelectProps {
   value: string | null;
   disabled: boolean;
   onChoose: (templateCode: string | null) => void;
-  /** Of the button that is the one to press next: the list is tried again, or opened. */
-  primary?: 'retry' | 'template' | null;
+  /** Its buttons load the list again, and open it. */
+  primary?: FirstPrimary | null;
   /** Begins the names of its parts for tests. */
   testId: string;
 }

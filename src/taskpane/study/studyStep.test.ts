@@ -59,7 +59,7 @@ test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
 
 const passing: PrimaryFacts = {
   ...{ isBusy: false, asks: false, isInterrupted: false, isInQuestion: false, step: { name: 'handOver' } },
-  ...{ isRefused: false, fails: false, canDesign: true, isDesigning: false },
+  ...{ isUnable: false, isRefused: false, fails: false, canDesign: true, isDesigning: false },
 };
 
 test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
@@ -70,6 +70,7 @@ test.each<[string, Partial<PrimaryFacts>, ReturnType<typeof primaryOf>]>([
   ['goes to the row where no sizes can be looked for', { fails: true, canDesign: false }, 'row'],
   ['runs rows with an error before others are designed', { fails: true, step: { name: 'failed' } }, 'step'],
   ['goes to a row whose input no run accepts', { isRefused: true, step: { name: 'failed' } }, 'row'],
+  ['goes to what must be corrected before any row runs', { isUnable: true, step: { name: 'run' } }, 'row'],
   ['runs the row when that input was edited', { isRefused: true, step: { name: 'changed' } }, 'step'],
   ['runs changed rows while a search is open', { isDesigning: true, step: { name: 'changed' } }, 'step'],
   ['answers a question first', { fails: true, asks: true, isInterrupted: true }, 'question'],

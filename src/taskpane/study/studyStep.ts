@@ -58,6 +58,8 @@ export interface RunFacts {
 
 export interface PrimaryFacts extends RunFacts {
   step: Pick<StudyStep, 'name'>;
+  /** Something in the worksheet must be corrected before rows run. */
+  isUnable: boolean;
   /** Every row with an error has an input that no run accepts. */
   isRefused: boolean;
   /** A row that is shown fails its check. */
@@ -86,7 +88,7 @@ export function urgentOf(facts: RunFacts): 'cancel' | 'question' | 'resume' | 'a
   return facts.isInQuestion ? 'answer' : null;
 }
 
-/** Whose button is the primary one. `answer` answers for a column, `row` goes to a row that only the user can correct, `design` belongs to the open search. */
+/** Whose button is the primary one. `answer` answers for a column, `row` goes to what only the user can correct, `design` belongs to the open search. */
 export type Primary = NonNullable<ReturnType<typeof urgentOf>> | 'step' | 'row' | 'sizes' | 'design';
 
 /** A question is answered first, and failing rows are not handed over without a look at them. */
@@ -94,6 +96,7 @@ export function primaryOf(facts: PrimaryFacts): Primary {
   const { step, fails } = facts;
   const urgent = urgentOf(facts);
   if (urgent !== null) return urgent;
+  if (facts.isUnable && step.name !== 'handOver') return 'row';
   if (step.name === 'failed' && facts.isRefused) return 'row';
   if (step.name !== 'handOver') return 'step';
   if (facts.isDesigning) return 'design';

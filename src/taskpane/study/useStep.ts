@@ -9,6 +9,7 @@ import { followStudies } from '../common/followedStudies';
 import { usePane } from '../common/PaneContext';
 import { shownStudy } from './ChangedStudies';
 import { useStudy } from './StudyContext';
+import { neededText } from './studyText';
 import { useRunOfTable } from './UnfinishedStudies';
 import type { RowsDesigning } from './StudyReport';
 import {
@@ -28,7 +29,9 @@ export interface StepState {
   changes: StudyChanges | undefined;
   step: StudyStep;
   primary: Primary;
-  /** What `primary` goes to, for `row`: the wrong cell of a row, or all of one that fails its check. */
+  /** What must be done before anything can run. */
+  needed: string | null;
+  /** What `primary` goes to, for `row`: the wrong cell of a row, or all of one that fails its check; row -1 has the headings. */
   target: { row: number; column: number | null };
 }
 
@@ -45,13 +48,14 @@ export function useRunFacts(plan: StudyPlan): RunFacts {
 
 /** @param designing the search that is open */
 export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
-  const { results } = useStore(useStudy().store);
+  const { choice, results } = useStore(useStudy().store);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const followed = useFollowedStudy(shown);
   const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
   const isRun = useIsRun(shown, plan);
   const again = useAgain(shown, changes);
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
+  const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const records = [...(shown?.records.values() ?? [])];
   const isRefused = ({ index, isRefused: isKnown }: StudyRecord) => {
     const row = plan.table.rows.find((one) => one.index === index);
@@ -64,15 +68,27 @@ export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
   const primary = primaryOf({
     ...useRunFacts(plan),
     step,
+    isUnable: needed !== null,
     isRefused: failed.every(isRefused),
     fails: failing.length > 0,
     canDesign: shown !== null && canDesign(shown.plan),
     isDesigning: shown !== null && isSearchable[designing ?? 'none'](shown.plan),
   });
-  const [first] = step.name === 'failed' ? failed : failing;
+  const target = needed === null ? targetOf(plan, step.name === 'failed' ? failed : failing) : faultOf(plan);
+  return { shown, followed, changes, step, primary, needed, target };
+}
+
+/** The wrong cell of the first of these rows; all of the row where none is wrong. */
+function targetOf(plan: StudyPlan, [first]: readonly StudyRecord[]): StepState['target'] {
   const row = first?.index ?? 0;
-  const column = step.name === 'failed' ? columnAtFault(plan, row, first?.field) : null;
-  return { shown, followed, changes, step, primary, target: { row, column } };
+  return { row, column: first?.ok === false ? columnAtFault(plan, row, first.field) : null };
+}
+
+/** Why no row can be run: a cell, or the headings, among which an input is missing or not clear. */
+function faultOf(plan: StudyPlan): StepState['target'] {
+  const row = plan.table.rows.find((one) => 'error' in one)?.index ?? -1;
+  const column = row < 0 || plan.table.problems.length > 0 ? null : columnAtFault(plan, row);
+  return { row: column === null ? -1 : row, column };
 }
 
 /** Whether a search has something to look for in the rows. */

@@ -45,19 +45,7 @@ export function ColumnQuestionView({
       <MessageBarBody>
         <div className={styles.section}>
           <p className={styles.text}>{question.text}</p>
-          {isPrimary && !isProposed && (
-            <div>
-              <Button
-                size="small"
-                appearance="primary"
-                aria-label={`Show the column ${name}`}
-                onClick={onShow}
-                data-testid="study-question-show"
-              >
-                Show the column
-              </Button>
-            </div>
-          )}
+          {isPrimary && !isProposed && <ShowColumn {...{ name, onShow }} />}
           {question.about === 'blank' ? (
             <BlankAnswers {...{ name, disabled, onBlank }} taken={question.taken} />
           ) : answers.length > 0 ? (
@@ -107,6 +95,22 @@ export function ColumnQuestionView({
         </div>
       </MessageBarBody>
     </MessageBar>
+  );
+}
+
+function ShowColumn({ name, onShow }: Pick<ColumnQuestionViewProps, 'name' | 'onShow'>) {
+  return (
+    <div>
+      <Button
+        size="small"
+        appearance="primary"
+        aria-label={`Show the column ${name}`}
+        onClick={onShow}
+        data-testid="study-question-show"
+      >
+        Show the column
+      </Button>
+    </div>
   );
 }
 

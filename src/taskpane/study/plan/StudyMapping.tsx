@@ -19,7 +19,7 @@ import { areDefaultsMeant, type StudyReading } from '../../../study/session/stud
 import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
 import { selectColumn } from '../../../study/table/studySource';
 import { columnLetters } from '../../../workbook/excel/a1';
-import { counted, listed } from '../../../core/lib/listed';
+import { counted } from '../../../core/lib/listed';
 import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
@@ -50,7 +50,6 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
   const session = useStudy();
   const { source, choice } = useStore(session.store);
   const isMeant = areDefaultsMeant(template.code, choice);
-  const { act, problem } = useAct();
   const keys = headerKeys(table.columns.map(({ header }) => header));
   const answers = table.columns.map(({ field }, i) =>
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
@@ -105,14 +104,13 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
               headerKey={keys[i] ?? ''}
               isMark={i === table.nameColumn}
               template={template}
-              onShow={() => act(() => selectColumn(plan.source, i))}
+              onShow={() => selectColumn(plan.source, i)}
               isPrimary={isPrimary && column === table.columns.find(({ question }) => question)}
               disabled={disabled}
             />
           ),
         )}
       </ul>
-      {problem}
       {table.unmapped.length > 0 && (
         <p className={styles.note} data-testid="study-unmapped">
           Not used: {table.unmapped.join(', ')}.
@@ -187,10 +185,13 @@ function PresetValues({ preset, values }: { preset: Preset | null; values: reado
   const [isShown, setShown] = useState(false);
   const texts = values.flatMap(({ field, text }) => (field.bracing ? [] : [text]));
   if (!preset || texts.length === 0) return null;
-  const most = isShown ? texts.length : 3;
+  // Labels have commas in them.
+  const shown = isShown ? texts : texts.slice(0, 3);
+  const more = texts.length - shown.length;
   return (
     <span className={styles.line} data-testid="study-preset-values">
-      The preset {preset.name} also sets {listed(texts, most)}.{' '}
+      The preset {preset.name} also sets {shown.join('; ')}
+      {more > 0 && `; and ${more} more`}.{' '}
       {texts.length > 3 && (
         <Link
           as="button"
@@ -359,7 +360,7 @@ interface ColumnFieldProps {
   isMark: boolean;
   template: TemplateDetail;
   /** Selects it in the worksheet. */
-  onShow: () => void;
+  onShow: () => Promise<void>;
   isPrimary: boolean;
   disabled: boolean;
 }
@@ -379,6 +380,7 @@ function ColumnField({
   const styles = useStyles();
   const session = useStudy();
   const input = useRef<HTMLSelectElement>(null);
+  const { act, problem } = useAct();
   const { field, by, question } = column;
   const units = columnText(column, sample);
   return (
@@ -415,7 +417,8 @@ function ColumnField({
         <ColumnQuestionView
           question={question}
           name={name}
-          {...{ isPrimary, disabled, onShow }}
+          {...{ isPrimary, disabled }}
+          onShow={() => act(onShow)}
           onAnswer={(answer) => {
             // The question goes with its answer, and the focus must not go with it.
             input.current?.focus();
@@ -431,6 +434,7 @@ function ColumnField({
           }}
         />
       )}
+      {problem}
       {notes.map((note) => (
         <p key={note} className={styles.note} data-testid="study-column-note">
           {note}
