@@ -1,6 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import type { ResultValue } from '../../contract';
 import type { Seal, SealKey } from '../../contract/seal/seal';
+import { SealChecker } from '../../contract/seal/sealChecker';
 import { canonicalText, sealedStatement } from '../../contract/seal/statement';
 import type { PublishedTemplate } from '../publications/publications';
 import { templateDetailOf } from '../publications/templateDetail';
@@ -24,6 +25,12 @@ export class Sealer {
     return { issuer: this.issuer, keys: await this.keys.list() };
   }
 
+  /** Checks its own seals, with the keys of this moment. */
+  async checker(): Promise<SealChecker> {
+    const { issuer } = this;
+    return new SealChecker((await this.keys.list()).map((key) => ({ ...key, issuer })));
+  }
+
   seal(
     stated: Stated,
     { sheetId, projectId }: { sheetId: string; projectId: string },
@@ -40,7 +47,8 @@ export class Sealer {
     return { ...seal, signature: sign(null, Buffer.from(statement), privateKey).toString('base64url') };
   }
 
-  private get issuer(): string {
+  /** The origin of the service's address. */
+  get issuer(): string {
     return new URL(this.publicUrl()).origin;
   }
 

@@ -25,6 +25,7 @@ import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/i
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
 import { withMarks } from './content/merged';
 import { openItemsOf } from './content/openItems';
+import { SealFile } from './content/sealedResults';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
@@ -84,7 +85,10 @@ export function sheetPdf(scope: FastifyInstance, context: ServiceContext, press:
     const { title } = reportTitle(sheet.name, template.name);
     const prepare = async () => ({
       paper: z.parse(paperQuery, request.query).paper,
-      report: reportContent(await readReport(context, access, sheetId, request.log)),
+      report: await reportContent(
+        await readReport(context, access, sheetId, request.log),
+        await SealFile.open(context),
+      ),
     });
     const bytes = await press.draw(access.accountId, prepare, goneSignal(reply));
     // The mark and what it is: `RB-1 Steel Beam (AISC 360)`.
@@ -119,6 +123,7 @@ async function packageContent(
   const members = withoutRepeats(await requireSheets(context, access, sheets));
   const formOf = formsOf(members, form ?? 'full');
   const reports: PackagedReport[] = [];
+  const seals = await SealFile.open(context);
   const rows = new Map<string, Row[]>();
   let length = 0;
   const projects = new Map<string, PackageContent['projects'][number]>();
@@ -131,7 +136,7 @@ async function packageContent(
       projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
     await othersAnswered();
     const packaged = packagedMember(report, members[at]!, members, { form: ownForm, inFull });
-    length += packaged.markup.byteLength;
+    length += packaged.markup.byteLength + (await seals.put(at, report, packaged));
     if (length > mostMarkup && reports.length > 0) throw tooLong(at);
     reports[at] = packaged;
     if (ownForm === 'row')
@@ -146,7 +151,7 @@ async function packageContent(
   const madeAt = context.clock().toISOString();
   const hasIndex = index ?? false;
   const repeats = sheets.length - members.length;
-  const all = { reports, projects: [...projects.values()], repeats };
+  const all = { reports, seals: seals.finish(), projects: [...projects.values()], repeats };
   return { title, ...all, madeAt, leftOut, missing, excluded, hasIndex, notFollowed };
 }
 

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { isMainThread, parentPort } from 'node:worker_threads';
 import { ownThreadCount } from '../../engine/computingTime';
 import type { TaskBegun } from '../../engine/watchedPool';
-import type { PdfTask } from './content/content';
+import { type PdfTask, sealFileName } from './content/content';
 import { Blocks } from './drawing/blocks';
 import { drawPackage } from './drawing/drawPackage';
 import { pageName } from './drawing/packageCells';
@@ -41,5 +41,7 @@ export async function drawPdf(task: PdfTask): Promise<Buffer> {
   const missing = new MissingLetters(paper);
   if ('report' in task) drawReport(paper, blocks, missing, task.report);
   else drawPackage(paper, blocks, missing, task.package);
+  const { seals } = 'report' in task ? task.report : task.package;
+  if (seals?.file) paper.attach(sealFileName, 'application/json', seals.file);
   return paper.finish();
 }

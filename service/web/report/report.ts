@@ -17,6 +17,8 @@ import { recompute, type Recomputed } from './steps/reportSteps';
 /** Everything that a sheet's page shows. */
 export interface Report extends PageHead {
   template: PublishedTemplate;
+  /** The sheet as it is stored: long texts of `sheet` are cut. */
+  stored: Sheet;
   recomputed: Recomputed;
   /** Empty where there is nothing to draw, or the inputs cannot be calculated. */
   sketches: Drawing[];
@@ -40,7 +42,8 @@ export async function readReport(
   const sketches = drawn(template, shown, (error) =>
     log.error({ err: error, sheetId }, 'the sketch of a report could not be drawn'),
   );
-  return { ...head, sheet: shown, recomputed, sketches, address: context.links.sheet(sheetId) };
+  const address = context.links.sheet(sheetId);
+  return { ...head, stored: sheet, sheet: shown, recomputed, sketches, address };
 }
 
 /** A page repeats a label in many places: one longer than any name is cut, and ends in an ellipsis. */

@@ -4,6 +4,17 @@ import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
 import type { Verdict } from '../../layout/verdict';
 
+/** The name of the attachment. */
+export const sealFileName = 'seals.json';
+
+/** The sealed results that a PDF carries. */
+export interface SealedResults {
+  /** How many reports have one, and the fingerprint of the attachment. */
+  lines: string[];
+  /** The attachment; null where no result is sealed. */
+  file: Uint8Array | null;
+}
+
 /** A report as plain data, which crosses to the thread that draws it. */
 export interface ReportContent {
   name: string;
@@ -18,6 +29,8 @@ export interface ReportContent {
   madeAt: string;
   /** The report below its name, as the page has it: in UTF-8, which is handed to the thread without a copy. */
   markup: Uint8Array<ArrayBuffer>;
+  /** Absent in a package, which has those of all its reports. */
+  seals?: SealedResults;
 }
 
 /** One report of a package, and what the cover and the lists say of it. */
@@ -118,6 +131,7 @@ export interface PackageContent {
   reports: PackagedReport[];
   /** How many more were sent that equal one of its reports. */
   repeats: number;
+  seals: SealedResults;
   /** Calculations of the workbook that are not in it. */
   leftOut: number;
   /** The first of those. */

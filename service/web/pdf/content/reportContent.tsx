@@ -15,11 +15,14 @@ import { loadsOf, loadNamed, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
 import { type doubts, firstOf } from './merged';
+import type { SealFile } from './sealedResults';
 import { ShortReport } from './shortReport';
 
 /** The report as the page shows it, without what only a screen has. */
-export function reportContent(report: Report): ReportContent {
-  return contentOf(report, rendered(<ReportBody report={report} />));
+export async function reportContent(report: Report, seals: SealFile): Promise<ReportContent> {
+  const content = contentOf(report, rendered(<ReportBody report={report} />));
+  await seals.put(0, report, content);
+  return { ...content, seals: seals.finish() };
 }
 
 /** With the section or the size of lumber that was chosen. */

@@ -16,7 +16,7 @@ const logoSize = { width: 220, height: 60 };
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, repeats, madeAt, excluded }: PackageContent,
+  { title, projects, reports, repeats, seals, madeAt, excluded }: PackageContent,
   open: readonly OpenItem[],
   notice: string | null,
 ): void {
@@ -66,6 +66,7 @@ export function drawCover(
   blocks.paragraph(section, [outOfScope(reports)]);
   if (excluded)
     blocks.paragraph(section, [excludedText(excluded)], excluded.failing > 0 ? { face: 'bold' } : {});
+  for (const line of seals.lines) blocks.paragraph(section, [line], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(section, [notice], { color: colors.quiet });
   paper.y += 40;
   paper.need(sealSize + 16);

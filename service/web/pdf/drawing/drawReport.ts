@@ -17,7 +17,7 @@ export function drawReport(
   // Only the report that is drawn is held as text.
   const text = new TextDecoder().decode(content.markup);
   const { part: shown, letters } = missing.replaced({ ...content, markup: text });
-  const { name, subtitle, place, lines, address, madeAt, markup } = shown;
+  const { name, subtitle, place, lines, address, madeAt, markup, seals } = shown;
   const notice = missingNotice(letters);
   const [template = '', ...people] = lines.foot;
   const [title = '', ...below] = lines.right;
@@ -36,6 +36,7 @@ export function drawReport(
   blocks.paragraph(part, [subtitle], { face: 'bold', size: 9 });
   const where = [place && `In the workbook at ${place}`, `Report ${printedAddress(address)}`];
   blocks.paragraph(part, [where.filter(Boolean).join(' · ')], { color: colors.quiet, size: 7.5 });
+  for (const line of seals?.lines ?? []) blocks.paragraph(part, [line], { color: colors.quiet, size: 7.5 });
   if (notice) blocks.paragraph(part, [notice], { color: colors.quiet });
   const { children } = readMarkup(markup);
   const [usual = children, denser] = children.flatMap((form) =>

@@ -250,6 +250,13 @@ export class Paper {
     }
   }
 
+  /** Puts a file into the PDF, which its readers can save. */
+  attach(name: string, type: string, file: Uint8Array): void {
+    // The types do not know the relationship (PDF 2.0, 7.11.3).
+    const options = { name, type, relationship: 'Data' } as PDFKit.Mixins.PDFAttachmentOptions;
+    this.doc.file(Buffer.from(file), options);
+  }
+
   /** Names the top of this page, for links. */
   markPlace(name: string): void {
     if (this.#measured !== null) return;

@@ -33,6 +33,9 @@ async function read(data) {
     language: info.Language ?? null,
     marked: (await pdf.getMarkInfo())?.Marked ?? false,
     bookmarks: bookmarks((await pdf.getOutline()) ?? []),
+    attachments: Object.fromEntries(
+      Object.values((await pdf.getAttachments()) ?? {}).map(({ filename, content }) => [filename, content]),
+    ),
     pages,
   };
 }

@@ -13,6 +13,8 @@ export interface ReadPdf {
   language: string | null;
   marked: boolean;
   bookmarks: Bookmark[];
+  /** By their names. */
+  attachments: Record<string, Uint8Array>;
   pages: {
     size: [width: number, height: number];
     text: string;
