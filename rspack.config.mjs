@@ -35,6 +35,7 @@ const functionPages = [
  * - `env.support`: where users ask for templates and for help, a mailto or https address
  * - `env.signUp`: where users get an account of the service, an https address
  * - `env.installLink`: where the add-in can be installed, an https address
+ * - `env.sealKeys`: public keys of services whose seals are believed, as JSON
  * - `env.routes`: routes of these services that differ from contract/routes.ts, as JSON
  */
 export default (env = {}) => {
@@ -110,6 +111,7 @@ export default (env = {}) => {
         SERVICE_ORIGINS: JSON.stringify(origins),
         PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
         SERVICE_ROUTES: env.routes ?? '{}',
+        SEAL_KEYS: env.sealKeys ?? '[]',
         ADDIN_VERSION: JSON.stringify(readJson('package.json').version),
         SUPPORT_ADDRESS: JSON.stringify(env.support ?? null),
         SIGN_UP_ADDRESS: JSON.stringify(env.signUp ?? null),

@@ -5,6 +5,7 @@
 //   and --support mailto:help@example.com, or an https address, where users ask for templates and for help
 //   and --sign-up https://app.example.com/join, where users get an account of the service
 //   and --install-link https://appsource.microsoft.com/…, where the add-in can be installed, for readers of a shared workbook
+//   and --seal-keys calc-keys.json, public keys of services whose seals are believed without a connection
 //   and --routes routes.json, where paths of the service differ that the interface does not show (contract/routes.ts):
 //   { "solveSheet": { "method": "POST", "path": "/v1/sheets/{sheetId}/run" } }
 //   and --dev, readable and with source maps; --watch builds again whenever a file changes (npm run build:dev, npm run watch)
@@ -35,6 +36,7 @@ const { values, positionals } = parseArgs({
     support: { type: 'string' },
     'sign-up': { type: 'string' },
     'install-link': { type: 'string' },
+    'seal-keys': { type: 'string', default: '' },
     dev: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
   },
@@ -93,6 +95,7 @@ async function buildForProduction({
   support,
   'sign-up': signUp,
   'install-link': installLink,
+  'seal-keys': sealKeyFiles,
   dev,
   watch,
 }) {
@@ -128,10 +131,22 @@ async function buildForProduction({
       support,
       signUp,
       installLink,
+      sealKeys: JSON.stringify(sealKeyFiles.split(',').filter(Boolean).flatMap(sealKeysIn)),
     }),
     watch,
   );
   say(`dist/ is built to be served at ${site}; it may call: ${services.join(', ')}.`);
+}
+
+/** The keys in a file as a service publishes them at /.well-known/calc-keys.json, each with its service. */
+function sealKeysIn(file) {
+  return orFail('--seal-keys', () => {
+    const { issuer, keys } = JSON.parse(readFileSync(file, 'utf8'));
+    const isKey = ({ keyId, publicKey }) => typeof keyId === 'string' && /^[\w-]{43}$/.test(publicKey);
+    if (typeof issuer !== 'string' || !Array.isArray(keys) || keys.length === 0 || !keys.every(isKey))
+      throw new Error(`${file} is not a list of keys as /.well-known/calc-keys.json has it.`);
+    return keys.map((key) => ({ ...key, issuer }));
+  });
 }
 
 function serviceAddress(option, text) {

@@ -14,6 +14,15 @@ declare const SERVICE_ROUTES: Readonly<
 /** Path that hands out a local service's key and project, or null in a production build. */
 declare const LOCAL_SERVICE_PATH: string | null;
 
+/** Public keys of services whose seals are believed without a connection, each with its service. */
+declare const SEAL_KEYS: readonly {
+  issuer: string;
+  keyId: string;
+  publicKey: string;
+  createdAt: string;
+  revokedAt: string | null;
+}[];
+
 /** Where users ask for what is missing, or null. */
 declare const SUPPORT_ADDRESS: string | null;
 

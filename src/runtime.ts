@@ -1,3 +1,5 @@
+import type { ClaimedResult, ProvenSheet } from '../contract/seal/sealChecker';
+import type { TrustedSeals } from './connection/trustedSeals';
 import { type FailureLog, createFailureLog } from './core/session/failures';
 import type { Calculations } from './core/calculations';
 import type { ConnectionStore } from './core/session/connection';
@@ -73,6 +75,7 @@ export class Runtime {
   readonly #testConnection: ConnectedClient['test'];
   readonly #takesGroups: () => boolean;
   #adopting: Promise<void> | undefined;
+  #seals: TrustedSeals | undefined;
 
   constructor(surroundings: Surroundings) {
     const { pageOrigin, now, random, newId, setTimeout, clearTimeout } = surroundings;
@@ -219,6 +222,7 @@ export class Runtime {
     const opened = ready.then(() => project.carries(results.carried().map(([, request]) => request)));
     return new Core({
       ...{ client, connection, settings: settings.get, now, newId, locks, setTimeout, clearTimeout },
+      proven: ({ projectId }, result) => this.#proven({ seal: result.seal, ...result, projectId }),
       wait: (milliseconds, signal) => pause(surroundings, milliseconds, signal),
       protocol: () => (this.#takesGroups() ? 'groups' : surroundings.protocolOf(connection.get().serviceUrl)),
       stores: {
@@ -235,6 +239,22 @@ export class Runtime {
       },
       workbook: { results, opened, document: () => documentName(resultsWriter.documentId()) },
     });
+  }
+
+  /** What checks seals is loaded with the first of them. */
+  async #proven(claimed: ClaimedResult): Promise<ProvenSheet | undefined> {
+    const { sealKeys = [], storage, fetch, setTimeout, clearTimeout } = this.#surroundings;
+    try {
+      const { TrustedSeals } = await import(/* webpackChunkName: "seals" */ './connection/trustedSeals');
+      this.#seals ??= new TrustedSeals({
+        ...{ fetch, setTimeout, clearTimeout, storage, connection: this.connection, built: sealKeys },
+        storageKey: () => `${partitionPrefix()}calc.sealKeys`,
+      });
+      return await this.#seals.proven(claimed);
+    } catch (error) {
+      warn(error);
+      return undefined;
+    }
   }
 
   #recalculate(): void {

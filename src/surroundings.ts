@@ -1,4 +1,5 @@
 import type { OtherRoutes } from '../contract';
+import type { TrustedKey } from '../contract/seal/sealChecker';
 import type { KeyValueStore } from './core/lib/keyValueStore';
 import type { Timers } from './client/deadline';
 import type { KeyStorage } from './connection/agreedProjects';
@@ -20,6 +21,8 @@ export interface Surroundings extends Timers {
   /** Where the service's differ from the interface. */
   routes?: OtherRoutes;
   pagesOrigins: PagesOrigins;
+  /** Public keys of services whose seals are believed without ever connecting to them. */
+  sealKeys?: readonly TrustedKey[];
   localServicePath: string | null;
   /** Where users ask for what is missing: a mailto or https address. */
   support?: string | null;
@@ -56,6 +59,7 @@ export function pageSurroundings(): Surroundings {
     origins: SERVICE_ORIGINS,
     routes: SERVICE_ROUTES,
     pagesOrigins: PAGES_ORIGINS,
+    sealKeys: SEAL_KEYS,
     localServicePath: LOCAL_SERVICE_PATH,
     support: SUPPORT_ADDRESS,
     installLink: INSTALL_LINK,

@@ -20,6 +20,15 @@ export interface ClaimedResult {
   results: Readonly<Record<string, ResultValue>>;
 }
 
+/** The report as it was signed. */
+export interface ProvenSheet {
+  kind: 'sealed';
+  issuer: string;
+  keyId: string;
+  sheet: Sheet & { solvedAt: string };
+  /** The defaults of the project that the results were computed from. */
+  projectDefaults: NonNullable<Seal['projectDefaults']>;
+}
 /**
  * What a seal proves.
  *
@@ -29,7 +38,7 @@ export interface ClaimedResult {
  * - `revoked`     nothing that the key signed is believed any more
  */
 export type CheckedSeal =
-  | { kind: 'sealed'; issuer: string; keyId: string; sheet: Sheet & { solvedAt: string } }
+  | ProvenSheet
   | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string }
   | { kind: 'broken' };
 
@@ -54,7 +63,9 @@ export class SealChecker {
     const statement = encoded(sealedStatement(seal, { ...claimed, templateHash }));
     const signature = fromBase64Url(seal.signature);
     const isSigned = signature !== null && (await (await this.#verifierOf(key))(signature, statement));
-    return isSigned ? { kind: 'sealed', issuer, keyId, sheet: sheetOf(seal, claimed) } : { kind: 'broken' };
+    if (!isSigned) return { kind: 'broken' };
+    const { projectDefaults = {} } = seal;
+    return { kind: 'sealed', issuer, keyId, sheet: sheetOf(seal, claimed), projectDefaults };
   }
 
   #verifierOf(key: TrustedKey): Promise<VerifiedBy> {

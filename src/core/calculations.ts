@@ -17,7 +17,12 @@ import {
 import { createRefreshes, type RefreshChange } from './cache/refreshes';
 import type { KeyedRequest } from './cache/resultCache';
 import type { CalculationSettings } from './session/settings';
-import { type Carried, type CheckProgress, Confirmations } from './cache/confirmations';
+import {
+  type Carried,
+  type CheckProgress,
+  Confirmations,
+  type ConfirmationsParts,
+} from './cache/confirmations';
 import { createObservable } from './lib/observable';
 
 export type { Shown } from './cells/cellResults';
@@ -52,6 +57,8 @@ export interface CalculationParts extends Timers, Omit<CalculationRunnerParts, '
   now(): number;
   /** Resolves when what the workbook carries can be looked up. */
   opened: Promise<void>;
+  /** The report of a result as its seal proves it. Absent where no seals are checked. */
+  proven?: ConfirmationsParts['proven'];
   /** What waits because the service said so is sent now. */
   goOn(): void;
 }
@@ -88,6 +95,8 @@ export class Calculations {
     const confirmations = new Confirmations({
       getSheet: (sheetId) => client().getSheet(sheetId),
       template: (code) => catalogue.verified(code),
+      known: catalogue.known,
+      proven: parts.proven ?? (() => Promise.resolve(undefined)),
       mayRead(serviceUrl) {
         const { serviceUrl: chosen, apiKey } = connection.get();
         return serviceUrl === chosen && apiKey !== null && !settings().paused;
@@ -150,8 +159,9 @@ export class Calculations {
   }
 
   /**
-   * Reads the reports of the results that the workbook carries, and compares: no formula is called, nothing is made. Nothing is read
-   * without a key or a project, while paused, or while it is a question which project the workbook belongs to.
+   * Checks the seals of the results that the workbook carries, reads the reports of the others, and compares: no formula is called,
+   * nothing is made. Nothing is read without a key or a project, while paused, or while it is a question which project the workbook
+   * belongs to.
    *
    * @param again also those whose report was missing before; their inputs count as not compared
    */
@@ -161,12 +171,17 @@ export class Calculations {
     again = false,
   ): Promise<void> {
     await this.#ready;
+    if (signal.aborted) return;
+    const shown = this.#cells.carriedShown(this.#carried());
+    const sealed = carriedOnce(shown, ({ result }) => result.template.presets);
+    if (await this.#confirmations.confirmSealed(sealed, () => signal.aborted)) this.#checked.notify();
     if (signal.aborted || !this.mayCheck()) return;
     if (again) {
       this.#confirmations.forgetMissing();
       this.#cells.forgetCompared();
     }
-    const all = await this.#readable(this.#cells.carriedShown(this.#carried()));
+    const open = shown.filter(({ request, result }) => !this.#confirmations.said(request, result));
+    const all = await this.#readable(open);
     if (all.length === 0) return;
     const step = Math.ceil(all.length / noticesOfCheck);
     let isNews = false;
@@ -199,19 +214,7 @@ export class Calculations {
     const { catalogue } = this.#parts;
     const codes = new Set(shown.map(({ request }) => request.parameters.templateCode));
     await Promise.allSettled([...codes].map((code) => catalogue.verified(code)));
-    const found = new Map<string, Carried>();
-    for (const { request, result } of shown) {
-      const { templateCode, preset: code } = request.parameters;
-      const typed = typedOf(request.parameters);
-      const presets = catalogue.published(templateCode)?.presets;
-      const preset = code === undefined ? null : presets?.find((each) => each.code === code);
-      if (typed === undefined || preset === undefined) continue;
-      found.set(`${request.key} ${result.sheetId}`, {
-        ...{ request, result, typed, preset },
-        template: result.template,
-      });
-    }
-    return [...found.values()];
+    return carriedOnce(shown, ({ request }) => catalogue.published(request.parameters.templateCode)?.presets);
   }
 
   /** What the last refresh brought: every calculation with its old and its new numbers. */
@@ -270,4 +273,24 @@ export class Calculations {
       .carried()
       .map(([cellId, parameters]) => [cellId, { key: requestKey(parameters), parameters }]);
   }
+}
+
+/** Each result once, with its preset; without those whose preset is not known. */
+function carriedOnce(
+  shown: readonly CarriedShown[],
+  presetsOf: (one: CarriedShown) => TemplateDetail['presets'] | undefined,
+): Carried[] {
+  const found = new Map<string, Carried>();
+  for (const { request, result } of shown) {
+    const { preset: code } = request.parameters;
+    const typed = typedOf(request.parameters);
+    const presets = presetsOf({ request, result });
+    const preset = code === undefined ? null : presets?.find((each) => each.code === code);
+    if (typed === undefined || preset === undefined) continue;
+    found.set(`${request.key} ${result.sheetId}`, {
+      ...{ request, result, typed, preset },
+      template: result.template,
+    });
+  }
+  return [...found.values()];
 }

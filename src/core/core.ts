@@ -1,3 +1,4 @@
+import type { ConfirmationsParts } from './cache/confirmations';
 import { addinRoutes } from '../../contract';
 import type { CalcError } from '../client/calcError';
 import type { Timers } from '../client/deadline';
@@ -42,6 +43,8 @@ export interface CoreParts extends Timers {
   /** 'h2' when the service answers over HTTP/2, 'groups' when it takes many calculations in one request; null when unknown yet. */
   protocol(): string | null;
   stores: CoreStores;
+  /** The report of a result as its seal proves it. Absent where no seals are checked. */
+  proven?: ConfirmationsParts['proven'];
   /** A store failed: the core goes on, and stores less. */
   onStoreFailed(error: unknown): void;
   /** What the open workbook carries, and when it can be looked up. */
@@ -140,6 +143,7 @@ export class Core {
       ...timers,
       ...{ client, connection, catalogue, counters, cache, sheets, sheetMaker, defaults, settings, now },
       opened: workbook.opened,
+      ...(parts.proven && { proven: parts.proven }),
       goOn: () => this.goOn(),
     });
     this.storedRecords = {

@@ -5,6 +5,8 @@ import { type CalculationSettings, createSettings, usualSettings } from '../../s
 import { createStudy } from '../../src/study/engine/study';
 import { fakeConnection } from '../../src/core/testing/fakeConnection';
 import { memoryStores } from '../../src/core/testing/testCore';
+import { TrustedSeals } from '../../src/connection/trustedSeals';
+import type { TrustedKey } from '../../contract/seal/sealChecker';
 import { CalcError, cancelledError } from '../../src/client/calcError';
 import type { Timers } from '../../src/client/deadline';
 import { operations } from '../../src/client/operations';
@@ -28,6 +30,8 @@ export interface LiveCoreOptions {
   protocol?: string;
   /** Sends the calculations of one moment in one request. */
   groups?: boolean;
+  /** Keys whose seals are believed. Absent: seals are not checked. */
+  sealKeys?: readonly TrustedKey[];
   /** What happens elsewhere before a request is sent. */
   before?: (address: string) => Promise<void>;
 }
@@ -70,6 +74,12 @@ export function startLiveCore(options: LiveCoreOptions) {
     onThrottled: (seconds) => core.throttled(seconds),
     onAnswered: (attempt) => core.answered(attempt),
   });
+  const seals =
+    options.sealKeys &&
+    new TrustedSeals({
+      ...{ ...clock, connection, fetch: send as typeof fetch, storage: null, storageKey: () => 'keys' },
+      built: options.sealKeys,
+    });
   const core: Core = new Core({
     ...clock,
     client: () => client,
@@ -77,6 +87,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     settings: settings.get,
     newId: () => crypto.randomUUID(),
     locks: null,
+    ...(seals && { proven: ({ projectId }, result) => seals.proven({ seal: null, ...result, projectId }) }),
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(cancelledError());

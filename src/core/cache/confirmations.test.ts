@@ -36,7 +36,9 @@ function harness(
   const template = () => Promise.resolve(published);
   const projectDefaults = () => '[]';
   const now = () => Date.parse('2026-03-04T05:06:07Z');
-  const parts = { getSheet: read, template, mayRead, projectDefaults, now };
+  const known = () => ({ template: published, isPublished: true });
+  const proven = () => Promise.resolve(undefined);
+  const parts = { getSheet: read, template, mayRead, projectDefaults, now, known, proven };
   return { read, confirmations: new Confirmations(parts) };
 }
 

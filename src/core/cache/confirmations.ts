@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
 import { CalcError } from '../../client/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
+import type { ProvenSheet } from '../../../contract/seal/sealChecker';
 import { type CalculationResult, typedResult, resultOfSheet } from '../outputs/calculationResult';
 import type { CalculationRequest, TypedCalculation } from '../inputs/requestKey';
 import { isSheetOf } from '../inputs/isSheetOf';
+import type { Catalogue } from '../templates/catalogue';
+import { fingerprint } from '../templates/projectDefaults';
 import { isSameTemplate } from '../templates/sameTemplate';
 import type { KeyedRequest } from './resultCache';
 
@@ -37,6 +40,10 @@ export interface ConfirmationsParts {
   getSheet(sheetId: string): Promise<Sheet>;
   /** The template as the service publishes it; the one that came with the workbook is not to be trusted. */
   template(code: string): Promise<TemplateDetail>;
+  /** The one by which cells are read, without a call. */
+  known: Catalogue['known'];
+  /** The report as its seal proves it; undefined where there is no seal, or none that is trusted. */
+  proven(request: CalculationRequest, result: CalculationResult): Promise<ProvenSheet | undefined>;
   /** Whether this service may be called now. */
   mayRead(serviceUrl: string): boolean;
   /** The defaults of its project as far as they are known, as a text to compare. */
@@ -46,10 +53,12 @@ export interface ConfirmationsParts {
 
 /** Reads at a time: they leave room for what calculates. */
 const concurrency = 4;
+/** Seals at a time: the browser checks them beside the page. */
+const sealsAtOnce = 64;
 
 /**
- * Checks with the service whether results that a workbook carries are its own: their sheets are read, a few at a time, each
- * once. Reading makes nothing.
+ * Checks whether results that a workbook carries are those of the service: by their seals, without a call, and of the others their
+ * sheets are read, a few at a time, each once. Reading makes nothing.
  */
 export class Confirmations {
   readonly #parts: ConfirmationsParts;
@@ -69,12 +78,14 @@ export class Confirmations {
   confirm(carried: Carried): Promise<Confirmation | undefined> {
     const id = idOf(carried.request, carried.result);
     const known = this.#said.get(id);
-    if (known || !this.#mayRead(carried)) return Promise.resolve(known);
+    if (known || !(carried.result.seal || this.#mayRead(carried))) return Promise.resolve(known);
     const round = this.#round;
     const reading = this.#reading;
     const same = reading.get(id);
     if (same) return same;
-    const started = this.#limit(() => this.#read(carried, round)).finally(() => reading.delete(id));
+    const started = this.#byItsSeal(carried)
+      .then((said) => said ?? this.#limit(() => this.#read(carried, round)))
+      .finally(() => reading.delete(id));
     reading.set(id, started);
     return started;
   }
@@ -113,6 +124,16 @@ export class Confirmations {
     if (this.#fault !== null && !isEnded()) throw this.#fault;
   }
 
+  /** Confirms those whose seals prove them; no report is read. @returns whether there were any */
+  async confirmSealed(all: readonly Carried[], isEnded: () => boolean): Promise<boolean> {
+    let any = false;
+    for (let at = 0; at < all.length && !isEnded(); at += sealsAtOnce) {
+      const said = await Promise.all(all.slice(at, at + sealsAtOnce).map((one) => this.#byItsSeal(one)));
+      any ||= said.some((one) => one !== undefined);
+    }
+    return any;
+  }
+
   /** What was missing is looked for again. */
   forgetMissing(): void {
     for (const [id, { kind }] of this.#said) if (kind === 'missing') this.#said.delete(id);
@@ -127,6 +148,36 @@ export class Confirmations {
 
   #mayRead({ request }: Carried): boolean {
     return this.#parts.mayRead(request.parameters.serviceUrl);
+  }
+
+  /** Undefined where its seal proves nothing, or proves a calculation of other inputs. */
+  async #byItsSeal({ request, result, template, preset, typed }: Carried): Promise<Confirmation | undefined> {
+    if (!result.seal) return undefined;
+    const into = this.#said;
+    const before = into.get(idOf(request, result));
+    if (before && before.kind !== 'missing') return before;
+    const { parameters } = request;
+    const known = this.#parts.known(parameters.templateCode);
+    // Cells are read by the fields that are known, and those of the seal must be the same ones.
+    const isOther = known && (known.template.id === template.id || !known.isPublished);
+    if (isOther && !isSameTemplate(known.template, template)) return undefined;
+    const proven = await this.#parts.proven(parameters, result);
+    if (!proven || !isSheetOf(proven.sheet, parameters, template, preset)) return undefined;
+    const { sheet, issuer, projectDefaults } = proven;
+    const held = typedResult(typed, resultOfSheet(template, sheet, sheet.solvedAt));
+    // The details of a typed timber beam are in no sheet.
+    if (typed === 'timber-beam' && !Object.keys(result.results).every((name) => name in held.results))
+      return undefined;
+    const read: CalculationResult = {
+      ...held,
+      ...{ from: 'sealed', sealedBy: issuer, seal: result.seal },
+      // It is not signed: it must at least end with the sheet that is.
+      sheetUrl: result.sheetUrl?.endsWith(`/${sheet.sheetId}`) ? result.sheetUrl : null,
+      projectDefaults: fingerprint(projectDefaults),
+    };
+    const said: Confirmation = { kind: agree(result, held) ? 'confirmed' : 'contradicted', read };
+    if (into === this.#said) into.set(idOf(request, result), said);
+    return said;
   }
 
   async #read(carried: Carried, round: number): Promise<Confirmation | undefined> {

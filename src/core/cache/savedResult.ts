@@ -10,7 +10,7 @@ export type SavedRequest = Omit<CalculationRequest, 'serviceUrl'> & { origin: st
 /** A request and its result as they are stored, on this computer or in a workbook. Its template is stored beside, once. */
 export interface SavedResult extends Omit<
   CalculationResult,
-  'template' | 'from' | 'outdated' | 'defaultsUsed'
+  'template' | 'from' | 'outdated' | 'defaultsUsed' | 'sealedBy'
 > {
   request: SavedRequest;
   templateId: string;

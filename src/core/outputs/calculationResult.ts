@@ -38,8 +38,13 @@ export interface CalculationResult {
   solvedAt: string;
   /** False: the answer carries only some of the outputs, and no link. Its sheet holds the rest. */
   whole: boolean;
-  /** Where the number comes from. One from the workbook is not verified: another author's computer wrote it there. */
-  from: 'service' | 'computer' | 'workbook';
+  /**
+   * Where the number comes from. One from the workbook is not verified: another author's computer wrote it there. One is sealed if it
+   * came with the workbook and a seal proves it.
+   */
+  from: 'service' | 'computer' | 'workbook' | 'sealed';
+  /** The service that sealed it, where `from` is `sealed`. */
+  sealedBy?: string;
   /** Why the number may no longer be what the service would answer; empty when nothing is known against it. */
   outdated: string[];
   /** What was taken by default, where that was asked for. */

@@ -1,3 +1,4 @@
+import type { CalculationResult } from './calculationResult';
 /** The verdict of the solve just run. `NO CHECK`: the template has none. `NOT EVALUATED`: it could not be evaluated. */
 export type Verdict = 'PASS' | 'FAIL' | 'NO CHECK' | 'NOT EVALUATED';
 
@@ -37,6 +38,6 @@ export function shownVerdict(text: string): Verdict | null {
  * A number or verdict with what must stand beside it: one that came with the workbook is what the file says, until the service has
  * confirmed it.
  */
-export function withSource(text: string, from: 'service' | 'computer' | 'workbook'): string {
+export function withSource(text: string, from: CalculationResult['from']): string {
   return from === 'workbook' ? `${text}, not verified` : text;
 }

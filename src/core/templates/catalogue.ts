@@ -102,6 +102,12 @@ export function createCatalogue(
      * computer stored it last.
      */
     published,
+    /** The template by which cells are read, without a call. Where the service did not publish it here, it is the workbook's. */
+    known(code: string): { template: TemplateDetail; isPublished: boolean } | undefined {
+      const seen = published(code);
+      const template = seen ?? shelf.carried(code);
+      return template && { template, isPublished: seen !== undefined };
+    },
     /** The request to the service that is under way. */
     pending: details.pending,
     /** Calls the listener when the service publishes another version than was known. @returns ends it */

@@ -52,7 +52,8 @@ function nameOf(serviceUrl: string, projectId: string): string {
   return `${serviceUrl} ${projectId}`;
 }
 
-function fingerprint(defaults: Project['defaults']): string | null {
+/** Defaults as a text to compare. */
+export function fingerprint(defaults: Readonly<Record<string, unknown>> | undefined): string | null {
   if (!defaults) return null;
   return JSON.stringify(Object.entries(defaults).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Connection } from '../session/connection';
-import { type CoreStores, Core } from '../core';
+import { type CoreParts, type CoreStores, Core } from '../core';
 import { createStoredRecords } from '../lib/storedRecords';
 import { createMemoryStore } from '../lib/keyValueStore';
 import { WorkbookResults } from '../cache/workbookResults';
@@ -28,6 +28,7 @@ export interface TestCoreOptions {
   carried?: string;
   document?: string;
   now?: () => number;
+  proven?: CoreParts['proven'];
 }
 
 /**
@@ -59,6 +60,7 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
     wait: () => Promise.resolve(),
     protocol: () => null,
     stores,
+    ...(options.proven && { proven: options.proven }),
     onStoreFailed: (error) => failures.push(error),
     workbook: {
       results,

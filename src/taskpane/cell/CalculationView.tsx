@@ -30,6 +30,7 @@ import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import { ReportLink } from '../common/ReportLink';
 import { isSameRatio } from '../../core/outputs/governing';
+import { sealedText } from '../../core/outputs/sealedText';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
 import { Fragment, type ReactNode, useId } from 'react';
 import {
@@ -44,7 +45,7 @@ import {
 } from './cellOutputs';
 import { Summary } from '../common/Summary';
 
-const sources: Record<CalculationResult['from'], string> = {
+const sources: Record<Exclude<CalculationResult['from'], 'sealed'>, string> = {
   service: 'From the service.',
   computer: 'From this computer, which stored the service’s answer.',
   workbook: 'From this workbook, not verified: this is what the file contains.',
@@ -52,14 +53,20 @@ const sources: Record<CalculationResult['from'], string> = {
 
 /** Where a result comes from, and what its report says of one that came with the workbook. */
 function sourceText({ result, said, isHere, inputs }: ShownCase): string {
+  const { from } = result;
+  const held =
+    from === 'sealed'
+      ? `From this workbook, ${sealedText(result)}`
+      : 'From this workbook. Its report at the service holds these results';
   if (inputs === 'changed')
-    return 'From this workbook. Its report at the service holds these results, but the input cells were changed since. Calculate to replace the number.';
+    return `${held}, but the input cells were changed since. Calculate to replace the number.`;
+  if (said?.kind === 'confirmed' && !isHere && inputs !== 'same')
+    return `${held}; the input cells could not be compared with it. Calculate to compare them.`;
+  if (from === 'sealed') return `${held}: that service computed these results from these inputs.`;
   if (said?.kind === 'confirmed')
-    return isHere || inputs === 'same'
-      ? 'From this workbook, verified: its report at the service holds these results for these inputs.'
-      : 'From this workbook. Its report at the service holds these results; the input cells could not be compared with it. Calculate to compare them.';
+    return 'From this workbook, verified: its report at the service holds these results for these inputs.';
   if (said?.kind === 'missing') return `From this workbook, not verified: ${said.reason}.`;
-  return sources[result.from];
+  return sources[from];
 }
 
 interface CalculationViewProps {

@@ -2,6 +2,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { reasonsAndCautions } from '../../core/outputs/cautionsOf';
 import { governingOf } from '../../core/outputs/outputsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
+import { sealedText } from '../../core/outputs/sealedText';
 import { boundedText, planCell, type PlannedCell } from '../cells/plannedCell';
 import { fourDigits } from '../../../contract/numberText';
 import { mainOutputs } from '../insert/inputBlockPlan';
@@ -9,13 +10,17 @@ import type { ShownCase } from './calculatedCells';
 import { inputsOf, inputsText } from './inputsText';
 
 /** Where a number comes from, in the words of the user. */
-const sources: Record<CalculationResult['from'], string> = {
+const sources = {
   service: 'service',
   computer: 'this computer',
   workbook: 'this workbook, not verified',
-};
+} as const;
+export const unverifiedSource = sources.workbook;
 
-export const sourceOf = ({ from }: Pick<CalculationResult, 'from'>): string => sources[from];
+/** @example 'sealed by calc.example.com on Nov 24, 2026' */
+export function sourceOf(result: Pick<CalculationResult, 'from' | 'sealedBy' | 'solvedAt'>): string {
+  return result.from === 'sealed' ? sealedText(result) : sources[result.from];
+}
 
 /** What stands on the sheets that we write, of one or several cases of a formula. */
 export interface Provenance {

@@ -8,7 +8,7 @@ import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { type ConflictsFound, doubtsOf, notCompared, strayReason } from './sharingCheck';
-import { provenanceOf, sourceOf, versionCell } from '../formulas/provenance';
+import { provenanceOf, sourceOf, unverifiedSource, versionCell } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
 import { type ReportSheet, reasonsHeading } from '../cells/reportSheet';
@@ -174,7 +174,7 @@ function frozenAuditRow(
           inputs === 'changed' ? 'inputs changed since it was frozen' : null,
         ]),
       ),
-      ...[planLink(link, linkTo), text('Inputs'), planCell(sourceOf({ from: 'workbook' }))],
+      ...[planLink(link, linkTo), text('Inputs'), planCell(unverifiedSource)],
       planCell(timeText(String(scalar(held('Solved at')) ?? '')), true),
       versionCell(String(scalar(held('Version')) ?? '')),
       text('Formula'),
