@@ -1,5 +1,4 @@
 import type { ClaimedResult, ProvenSheet } from '../contract/seal/sealChecker';
-import type { TrustedSeals } from './connection/trustedSeals';
 import { type FailureLog, createFailureLog } from './core/session/failures';
 import type { Calculations } from './core/calculations';
 import type { ConnectionStore } from './core/session/connection';
@@ -75,7 +74,6 @@ export class Runtime {
   readonly #testConnection: ConnectedClient['test'];
   readonly #takesGroups: () => boolean;
   #adopting: Promise<void> | undefined;
-  #seals: TrustedSeals | undefined;
 
   constructor(surroundings: Surroundings) {
     const { pageOrigin, now, random, newId, setTimeout, clearTimeout } = surroundings;
@@ -241,16 +239,10 @@ export class Runtime {
     });
   }
 
-  /** What checks seals is loaded with the first of them. */
+  /** What cannot be checked is not proven. */
   async #proven(claimed: ClaimedResult): Promise<ProvenSheet | undefined> {
-    const { sealKeys = [], storage, fetch, setTimeout, clearTimeout } = this.#surroundings;
     try {
-      const { TrustedSeals } = await import(/* webpackChunkName: "seals" */ './connection/trustedSeals');
-      this.#seals ??= new TrustedSeals({
-        ...{ fetch, setTimeout, clearTimeout, storage, connection: this.connection, built: sealKeys },
-        storageKey: () => `${partitionPrefix()}calc.sealKeys`,
-      });
-      return await this.#seals.proven(claimed);
+      return await (await this.#surroundings.trustedSeals?.(this.connection))?.proven(claimed);
     } catch (error) {
       warn(error);
       return undefined;

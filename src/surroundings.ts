@@ -1,5 +1,6 @@
 import type { OtherRoutes } from '../contract';
-import type { TrustedKey } from '../contract/seal/sealChecker';
+import type { TrustedSeals } from './connection/trustedSeals';
+import type { ConnectionStore } from './core/session/connection';
 import type { KeyValueStore } from './core/lib/keyValueStore';
 import type { Timers } from './client/deadline';
 import type { KeyStorage } from './connection/agreedProjects';
@@ -21,8 +22,8 @@ export interface Surroundings extends Timers {
   /** Where the service's differ from the interface. */
   routes?: OtherRoutes;
   pagesOrigins: PagesOrigins;
-  /** Public keys of services whose seals are believed without ever connecting to them. */
-  sealKeys?: readonly TrustedKey[];
+  /** What checks seals; loaded with the first of them. Absent: no seal proves anything. */
+  trustedSeals?: (connection: Pick<ConnectionStore, 'get'>) => Promise<Pick<TrustedSeals, 'proven'>>;
   localServicePath: string | null;
   /** Where users ask for what is missing: a mailto or https address. */
   support?: string | null;
@@ -59,8 +60,8 @@ export function pageSurroundings(): Surroundings {
     origins: SERVICE_ORIGINS,
     routes: SERVICE_ROUTES,
     pagesOrigins: PAGES_ORIGINS,
-    sealKeys: SEAL_KEYS,
     localServicePath: LOCAL_SERVICE_PATH,
+    trustedSeals,
     support: SUPPORT_ADDRESS,
     installLink: INSTALL_LINK,
     pageOrigin: location.origin,
@@ -93,6 +94,23 @@ export function pageSurroundings(): Surroundings {
       await markOutdated(...given);
     },
   };
+}
+
+let seals: TrustedSeals | undefined;
+
+/** One for the page: it reads the keys of a service once. */
+async function trustedSeals(connection: Pick<ConnectionStore, 'get'>): Promise<TrustedSeals> {
+  const { TrustedSeals: Seals } = await loadPart(
+    import(/* webpackChunkName: "seals" */ './connection/trustedSeals'),
+  );
+  return (seals ??= new Seals({
+    fetch: (input, init) => fetch(input, init),
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    storage: browserStorage(),
+    storageKey: () => `${partitionPrefix()}calc.sealKeys`,
+    ...{ connection, built: SEAL_KEYS },
+  }));
 }
 
 /** Null where the browser denies it: then the connection lasts as long as the page. */

@@ -32,7 +32,7 @@ export interface ProvenSheet {
 /**
  * What a seal proves.
  *
- * - `sealed`      the service computed this: `sheet` is what a read of the report gave then, with nothing of the file in it
+ * - `sealed`      the service computed this: `sheet` is what a read of the report gave then, without anything that the file adds
  * - `broken`      something that is signed was changed, or it is no seal
  * - `unknownKey`  no trusted key of the issuer has this id
  * - `revoked`     nothing that the key signed is believed any more

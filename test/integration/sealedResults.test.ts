@@ -1,5 +1,5 @@
 /**
- * A workbook carries the seals of its results: whoever opens it without a key, an account, or a network sees which numbers the service
+ * A workbook carries the seals of its results. Opened without a key, an account, or a network, it shows which numbers the service
  * computed. No field of a record is believed that the service did not sign.
  */
 import type { TrustedKey } from '../../contract/seal/sealChecker';
@@ -12,7 +12,6 @@ import {
   operator,
   ratio,
   service,
-  settled,
   snow,
   snowInputs,
   startServiceForEachTest,

@@ -103,11 +103,7 @@ export function createCatalogue(
      */
     published,
     /** The template by which cells are read, without a call. Where the service did not publish it here, it is the workbook's. */
-    known(code: string): { template: TemplateDetail; isPublished: boolean } | undefined {
-      const seen = published(code);
-      const template = seen ?? shelf.carried(code);
-      return template && { template, isPublished: seen !== undefined };
-    },
+    known: (code: string) => knownOf(published(code), shelf.carried(code)),
     /** The request to the service that is under way. */
     pending: details.pending,
     /** Calls the listener when the service publishes another version than was known. @returns ends it */
@@ -118,6 +114,11 @@ export function createCatalogue(
       details.forget();
     },
   };
+}
+
+function knownOf(published: TemplateDetail | undefined, carried: TemplateDetail | undefined) {
+  const template = published ?? carried;
+  return template && { template, isPublished: published !== undefined };
 }
 
 type Lister = Pick<ServiceClient, 'listTemplates'>;

@@ -35,7 +35,7 @@ test('a row that this computer confirmed is confirmed in its later sessions', as
   expect((await later(store)).of(study, row)).toEqual(said);
 });
 
-test('what was stored says nothing of a row or a study of which anything else is shown', async () => {
+test('what was stored does not confirm a row or a study of which anything else is shown', async () => {
   const rows = await later(await confirmedOnce());
   const others: [WrittenStudy, WrittenRow][] = [
     [study, { ...row, verdict: 'PASS' }],
