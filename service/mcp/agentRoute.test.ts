@@ -49,6 +49,7 @@ test('every tool says what it takes and whether it only reads', async () => {
     ['describe_template', true],
     ['list_options', true],
     ['read_report', true],
+    ['verify', true],
     ['calculate', false],
     ['study', true],
     ['design', true],
@@ -74,6 +75,76 @@ test('makes a report only when it is asked for, and reads it as its link says', 
   const agent = await agentWith(apiKey);
   const { contents } = await agent.readResource({ uri: `calc://reports/${id}` });
   expect((contents[0] as { text: string }).text).toContain('Utilization: 0.40, limit 1.0');
+});
+
+describe('verify', () => {
+  const recordOf = async () => {
+    const body = { projectId: service.projectId, attributes: { demand: 4, capacity: 10 } };
+    const { body: answer } = await service.call('calculate', { path: { code: 'ratio' }, body });
+    return structuredClone(answer);
+  };
+
+  test('says by whom a report and a record were sealed, and what is sealed', async () => {
+    const record = await recordOf();
+    const sealed = {
+      ...{ genuine: true, sealedBy: 'https://service.test', report: record.sheetId },
+      ...{ verdict: 'PASS', utilization: 0.4 },
+      inputs: { named: expect.arrayContaining([{ name: 'demand', value: '4', units: 'kip' }]) },
+      results: { named: expect.arrayContaining([{ name: 'ratio', value: 0.4, units: null }]) },
+    };
+    expect(await said('verify', { report: record.sheetUrl })).toMatchObject(sealed);
+    const ofRecord = await said('verify', { record });
+    expect(ofRecord).toMatchObject({ ...sealed, differsFromReport: { count: 0, named: [] } });
+  });
+
+  test('names what a forged record has otherwise than the report', async () => {
+    const record = await recordOf();
+    record.results.ratio = 0.3;
+    record.seal!.inputs.demand = '3';
+    expect(await said('verify', { record })).toEqual({
+      ...{ genuine: false, why: expect.stringMatching(/^Something that was sealed has changed/) },
+      differsFromReport: {
+        count: 2,
+        named: [
+          { name: 'demand', record: '3', report: '4' },
+          { name: 'ratio', record: 0.3, report: 0.4 },
+        ],
+      },
+    });
+  });
+
+  test('a genuine record of a report that was solved again says what differs', async () => {
+    const record = await recordOf();
+    const path = { sheetId: record.sheetId };
+    await service.call('updateSheet', { path, body: { attributes: { demand: 5 } } });
+    await service.call('solveSheet', { path });
+    const { genuine, utilization, differsFromReport } = await said('verify', { record });
+    expect({ genuine, utilization, differsFromReport }).toMatchObject({
+      ...{ genuine: true, utilization: 0.4 },
+      differsFromReport: {
+        named: expect.arrayContaining([{ name: 'demand', record: '4', report: '5' }]),
+      },
+    });
+  });
+
+  test('a report without a seal, or of another key, is not genuine', async () => {
+    const { sheetId, seal } = await recordOf();
+    const change = (changed: object) =>
+      service.store.db
+        .updateTable('sheets')
+        .set({ seal: JSON.stringify(changed) })
+        .where('id', '=', sheetId)
+        .execute();
+    await change({ ...seal, keyId: 'other' });
+    expect(await said('verify', { report: sheetId })).toMatchObject({
+      ...{ genuine: false, why: expect.stringMatching(/^None of this service's keys/) },
+    });
+    const updated = { path: { sheetId }, body: { attributes: { demand: 6 } } };
+    await service.call('updateSheet', updated);
+    expect(await said('verify', { report: sheetId })).toMatchObject({
+      ...{ genuine: false, why: expect.stringMatching(/^It has no seal/) },
+    });
+  });
 });
 
 test('a report shows fractions and powers on one line as they are read', async () => {
@@ -181,6 +252,7 @@ test('no arguments make a report, a fault, or a long answer', async () => {
     'describe_template',
     'list_options',
     'read_report',
+    'verify',
     'study',
     'design',
     'calculate',
@@ -201,6 +273,16 @@ test('no arguments make a report, a fault, or a long answer', async () => {
       solveFor: fc.constantFrom<unknown>({ from: 1, to: 9 }, { step: -1 }, { target: '=1' }),
       report: fc.constantFrom<unknown>('x', null, 5, '../sheets'),
       project: fc.constantFrom<unknown>(undefined, '', '__proto__'),
+      record: fc.record(
+        {
+          sheetId: oddValues,
+          projectId: fc.constant('x'),
+          templateCode: fc.constantFrom('ratio', 'constructor'),
+          results: fc.oneof(inputs, fc.constant({ constructor: 1 })),
+          seal: fc.oneof(oddValues, fc.record({ issuer: oddValues, inputs: oddValues, more: oddValues })),
+        },
+        { requiredKeys: ['templateCode', 'results'] },
+      ),
     },
     { requiredKeys: [] },
   );

@@ -9,6 +9,7 @@ import { agentInputs } from './agentInputs';
 import { calculate, mostStudyRows, study } from './calculate';
 import { design } from './design';
 import { readReportResult, type ReportReader, reportText } from './reports';
+import { verify } from './verify';
 import { clausesText, describeTemplate, findTemplates, listOptions } from './templates';
 
 const text = (description: string) =>
@@ -90,6 +91,22 @@ function readingTools(tool: AddTool, reports: ReportReader): void {
     'Reads a report that exists: its verdict, its numbers, and where its text is. Makes nothing.',
     z.strictObject({ report: text('Id of the report, or its link.'), outputs }),
     (runtime, given) => readReportResult(runtime, reports, given),
+  );
+  tool(
+    'verify',
+    'Checks whether this service computed a result: by the seal of a report, or of a record with a seal. Says what is sealed, and what differs from the report. A seal does not say that the inputs are right.',
+    z.strictObject({
+      report: z.optional(text('Id of the report, or its link.')),
+      record: z.optional(
+        z.record(z.string(), z.unknown()).check(
+          z.meta({
+            description:
+              'Instead of report: an answer of the service, or an entry of seals.json from a PDF, unchanged (sheetId, projectId, templateCode, results, seal).',
+          }),
+        ),
+      ),
+    }),
+    (_, given) => verify(reports, given),
   );
 }
 

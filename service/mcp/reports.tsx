@@ -22,7 +22,7 @@ export interface ReportReader {
 const longestText = 60_000;
 
 /** The id of a report, given as it is or as the end of its link. */
-const idOf = (given: string) =>
+export const idOf = (given: string) =>
   given
     .trim()
     .replace(/[?#].*$/, '')
