@@ -5,6 +5,7 @@ import { coreParts, measureCore } from './core/measureCore';
 import type { Figure } from './report/figure';
 import { measureHost } from './host/measureHost';
 import { measurePastes } from './host/measurePastes';
+import { measureSeals, sealParts } from './seals/measureSeals';
 import { measureBounds, measureService } from './service/measureService';
 import { printFigures } from './report/table';
 import { measureTemplates } from './templates/measureTemplates';
@@ -15,21 +16,27 @@ type Measure = (options: { quick: boolean }) => AsyncIterable<Figure>;
 const benches: Record<string, Measure> = {
   core: measureCore,
   host: measureHost,
+  seals: measureSeals,
   service: measureService,
   templates: measureTemplates,
 };
 
 /** What can be measured for itself of a benchmark that takes long. */
 const partsOfBenches: Record<string, Measure> = {
-  ...Object.fromEntries(
-    Object.entries(coreParts).map(([name, measure]): [string, Measure] => [
-      `core/${name}`,
-      ({ quick }) => measure(quick),
-    ]),
-  ),
+  ...partsOf('core', coreParts),
+  ...partsOf('seals', sealParts),
   'host/pastes': measurePastes,
   'service/bounds': measureBounds,
 };
+
+function partsOf(bench: string, parts: Record<string, (quick: boolean) => AsyncIterable<Figure>>) {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, measure]): [string, Measure] => [
+      `${bench}/${name}`,
+      ({ quick }) => measure(quick),
+    ]),
+  );
+}
 
 /** `npm run bench -- [NAME…] [--quick] [--json FILE]` */
 async function main(): Promise<void> {
