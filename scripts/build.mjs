@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { rspack } from '@rspack/core';
 import pageConfiguration from '../host/rspack.config.mjs';
 import addinConfiguration from '../rspack.config.mjs';
+import verifyConfiguration from './lib/verifyPage.mjs';
 import { compileForNode } from './lib/compile.mjs';
 import { fail, say } from './lib/console.mjs';
 import { fingerprint, markFresh, parts } from './lib/freshness.mjs';
@@ -64,15 +65,17 @@ async function bundle(configuration, watch = false) {
 async function buildForHost(wanted) {
   const builders = {
     // `npm run lint` checks the types.
-    node: () =>
-      compileForNode(
+    node: async () => {
+      await bundle(verifyConfiguration);
+      await compileForNode(
         root,
         [
           ...['contract', 'formulas', 'src', 'engineering', 'service', 'scripts', 'bench'],
           ...['test/support', 'test/postgres', 'test/durability', 'test/simulation'],
         ],
         path.join(root, 'build'),
-      ),
+      );
+    },
     hostNode: () =>
       compileForNode(path.join(root, 'host'), ['api', 'server'], path.join(root, 'host/build/node')),
     addin: () => bundle(addinConfiguration({ target: 'host' })),

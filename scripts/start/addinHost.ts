@@ -8,7 +8,7 @@ const BUILT_FOR = 'https://localhost:3000';
 /** The service's API, and the pages that its links lead to, with what these pages need. */
 const SERVICE_PATHS = [
   ...['/v1/*', '/.well-known/calc-keys.json', '/mcp', '/healthz', '/openapi.json'],
-  ...['/sheets/*', '/projects', '/projects/*', '/sign-in', '/sign-out', '/sign-ins', '/web/*'],
+  ...['/sheets/*', '/projects', '/projects/*', '/sign-in', '/sign-out', '/sign-ins', '/verify', '/web/*'],
 ];
 
 /**

@@ -10,6 +10,7 @@ import { sheetPages } from './pages/sheetPages';
 import { requireSession } from './session/signedIn';
 import { sessionPages } from './pages/sessionPages';
 import { signInPages, signOut } from './pages/signInPages';
+import { verifyPage } from './pages/verifyPage';
 import { serveStyle } from './layout/style';
 import { answerErrorPage } from './pages/webErrors';
 import { readForms } from './session/webForm';
@@ -50,6 +51,7 @@ export async function webRoutes(
       request.webSession = token ? await findSession(context.store.db, token, context.clock()) : null;
     });
     serveStyle(scope);
+    verifyPage(scope, context);
     signInPages(scope, context, { sessionCookie, allowedOrigins });
     await scope.register(async (signedIn) => {
       requireSession(signedIn);

@@ -8,6 +8,7 @@ import { isSheetOf } from '../inputs/isSheetOf';
 import type { Catalogue } from '../templates/catalogue';
 import { fingerprint } from '../templates/projectDefaults';
 import { isSameTemplate } from '../templates/sameTemplate';
+import { differencesOf } from './differencesOf';
 import type { KeyedRequest } from './resultCache';
 
 /**
@@ -230,14 +231,5 @@ const missing = (reason: string): Confirmation => ({ kind: 'missing', reason });
 const idOf = ({ key }: KeyedRequest, { sheetId, template }: CalculationResult) =>
   JSON.stringify([sheetId, template.id, key]);
 
-/** Whether everything that the carried result says is what its sheet holds; it may say less, as a typed answer does. */
-function agree(carried: CalculationResult, held: CalculationResult): boolean {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  return (
-    Object.entries(carried.results).every(([name, value]) => isSame(held.results[name], value)) &&
-    compared.every((name) => isSame(carried[name], held[name])) &&
-    (carried.governingLabel ?? held.governingLabel) === held.governingLabel
-  );
-}
-
-const compared = ['verdict', 'utilization', 'governing', 'reasons', 'status', 'warnings'] as const;
+const agree = (carried: CalculationResult, held: CalculationResult): boolean =>
+  differencesOf(carried, held).length === 0;

@@ -1,0 +1,138 @@
+import type { AttributeValue, Preset, TemplateDetail } from '../../contract';
+import { tokensOf } from '../../formulas/tokens';
+import { attributesOf } from '../core/inputs/attributes';
+import type { CalculationRequest } from '../core/inputs/requestKey';
+import { givenInputs } from '../functions/call/givenInputs';
+import type { Runtime } from '../runtime';
+import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
+import { inputsOfId } from '../workbook/formulas/cellOfId';
+import { type SnowArguments, snowArguments } from './snowArguments';
+import type { Compared } from './shownValues';
+import { areaOf, cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
+
+export interface ComparedInputs extends Compared {
+  /** What the inputs call the calculation. */
+  mark: string;
+}
+
+interface Case {
+  cellId: string;
+  /** The row of a table of cases. */
+  index: number;
+  request: CalculationRequest;
+  template: TemplateDetail;
+  preset: Preset | null;
+}
+
+/** Compares the cells that a formula reads, as they were saved, with the inputs of its result. */
+export async function compareInputCells(
+  file: WorkbookFile,
+  cell: FileCell,
+  { cellId, index, request, template, preset }: Case,
+): Promise<ComparedInputs> {
+  const without = (what: string): ComparedInputs => ({ mark: '', differences: [], notCompared: [what] });
+  const address = inputsOfId(cellId);
+  const formula = cell.formula ?? '';
+  if (calcCalls(formula).includes('SNOW')) {
+    const read = snowArguments(file, cell, template);
+    return read ? comparedSnow(read, request, template) : without('the input cells of CALC.SNOW');
+  }
+  if (address === null) return without('inputs that are written or calculated in the formula');
+  if (!reads(formula, cell.sheetName, address)) {
+    const differences = [`the formula does not read ${address}, from where the sealed inputs came`];
+    return isPlain(formula)
+      ? { mark: '', differences, notCompared: [] }
+      : without(`whether the formula reads its inputs from ${address}`);
+  }
+  const area = areaOf(address);
+  const cells = area && cellsIn(file, area.sheet, area.address);
+  if (!cells) return without(`the input cells ${address}`);
+  try {
+    const given = await givenInputs(callOf(cells, address), { template, preset }, runtimeOf(file));
+    const row = given.shape === 'pairs' ? given.cells : given.rows[index];
+    if (!row)
+      return { mark: '', differences: [`${address} holds no inputs for it any more`], notCompared: [] };
+    const attributes = attributesOf(row, template, preset);
+    const names = new Set([...Object.keys(attributes), ...Object.keys(request.attributes)]);
+    const changed = [...names].filter(
+      (name) => textOf(attributes[name]) !== textOf(request.attributes[name]),
+    );
+    return {
+      mark: given.marks?.[given.shape === 'pairs' ? 0 : index] ?? '',
+      differences: changed.map((name) =>
+        inputText(name, template, attributes[name], request.attributes[name]),
+      ),
+      notCompared: [],
+    };
+  } catch (error) {
+    return without(`the input cells ${address}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function comparedSnow(
+  { given, unknown }: SnowArguments,
+  { attributes }: CalculationRequest,
+  template: TemplateDetail,
+): ComparedInputs {
+  const changed = Object.keys(given).filter((name) => textOf(given[name]) !== textOf(attributes[name]));
+  return {
+    mark: '',
+    differences: changed.map((name) => inputText(name, template, given[name], attributes[name])),
+    notCompared: unknown.map((label) => `${label}, which the formula calculates`),
+  };
+}
+
+const callOf = (cells: readonly (readonly (FileCell | undefined)[])[], address: string) => {
+  const matrix = cells.map((row) => row.map((cell) => (cell?.value === '' ? null : (cell?.value ?? null))));
+  return { values: [null, matrix], addresses: [null, address] } as Parameters<typeof givenInputs>[0];
+};
+
+/** Reads cells again for what their bare values do not tell. */
+function runtimeOf(file: WorkbookFile): Runtime {
+  const read: Runtime['cells']['read'] = ({ sheet, address }) => {
+    const cells = cellsIn(file, sheet, address) ?? [];
+    return Promise.resolve({
+      values: cells.map((row) => row.map((cell) => cell?.value ?? '')),
+      formats: cells.map((row) => row.map((cell) => cell?.numberFormat ?? 'General')),
+    });
+  };
+  return { cells: { read } } as Runtime;
+}
+
+/** Whether the cells stand in the formula as they are, not behind a name. */
+function reads(formula: string, sheetName: string, address: string): boolean {
+  const wanted = areaOf(address);
+  const tokens = tokensOf(formula);
+  return tokens.some(({ kind, text }, at) => {
+    if (kind !== 'cells' || tokens[at - 1]?.text === ':') return false;
+    const end = tokens[at + 1]?.text === ':' ? `:${tokens[at + 2]?.text ?? ''}` : '';
+    const isAddress = `${text}${end}`.replaceAll('$', '').toUpperCase() === wanted?.address.toUpperCase();
+    const [name, sign] = [tokens[at - 2]?.text ?? '', tokens[at - 1]?.text];
+    const sheet = sign === '!' ? name.replace(/^'(.*)'$/, '$1').replaceAll("''", "'") : sheetName;
+    return isAddress && sheet.toLowerCase() === wanted?.sheet.toLowerCase();
+  });
+}
+
+/** Whether cells and constants are all that the formula reads: no names, no tables, and no other function that could return cells. */
+function isPlain(formula: string): boolean {
+  return tokensOf(formula).every(({ kind, text }, at, tokens) => {
+    const next = tokens[at + 1]?.text;
+    if (kind === 'word') return next === '!' || calcName.test(text) || /^(true|false)$/i.test(text);
+    return kind !== 'brackets' && kind !== 'unknown';
+  });
+}
+
+const textOf = (value: AttributeValue | undefined) => JSON.stringify(value) ?? '';
+
+function inputText(
+  name: string,
+  { fields }: TemplateDetail,
+  now: AttributeValue | undefined,
+  calculated: AttributeValue | undefined,
+): string {
+  const field = fields.find(({ referenceId }) => referenceId === name);
+  const [inCells, sealed] = [now, calculated].map((value) =>
+    value === undefined ? 'blank' : `${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+  );
+  return `${field?.label ?? name} is ${inCells} in the input cells and ${sealed} in what was sealed`;
+}

@@ -1,0 +1,101 @@
+import { ratioText } from '../../contract/numberText';
+import { dateText } from '../../contract/timeText';
+import { counted } from '../core/lib/listed';
+import { verdicts, verdictWord } from '../core/outputs/verdict';
+import type { Unverified, Verification, VerifiedRow } from './verifyWorkbook';
+
+/** A row as it is read, in the order of `headings`. */
+export interface RowText {
+  cell: string;
+  mark: string;
+  template: string;
+  verdict: string;
+  utilization: string;
+  seal: string;
+  /** What differs, then what was not compared; a sentence each. */
+  remarks: string[];
+  /** Sealed, and nothing differs. */
+  isGood: boolean;
+}
+
+export const headings = ['Cell', 'Mark', 'Calculation', 'Verdict', 'Utilization', 'Seal'] as const;
+
+export const isVerified = ({ sealed, differences }: VerifiedRow) =>
+  sealed !== null && differences.length === 0;
+
+/** Whether every result is sealed and nothing differs. A file without results is not. */
+export const isAllVerified = ({ rows, unreadable }: Verification) =>
+  unreadable === 0 && rows.length > 0 && rows.every(isVerified);
+
+export function rowText(row: VerifiedRow): RowText {
+  const { cell, calculation, mark, template, version, verdict, utilization } = row;
+  const word = verdicts.find((each) => each === verdict);
+  return {
+    cell: calculation === null ? cell : `${cell} (${calculation})`,
+    mark,
+    template: [template, version === null ? '' : `version ${version}`].filter(Boolean).join(', '),
+    verdict: word ? verdictWord(word) : verdict,
+    utilization: utilization === null ? '' : ratioText(utilization),
+    seal: sealText(row),
+    remarks: [
+      ...row.differences.map((text) => `Differs: ${text}.`),
+      ...row.notCompared.map((text) => `Not compared: ${text}.`),
+    ],
+    isGood: isVerified(row),
+  };
+}
+
+/** @example 'Sealed by calc.example.com on Nov 24, 2026', 'Not verified: no seal' */
+function sealText({ sealed, reason }: VerifiedRow): string {
+  if (sealed) return `Sealed by ${hostOf(sealed.issuer)} on ${dateText(sealed.solvedAt)}`;
+  return `Not verified: ${reason ? reasonText(reason) : 'unknown'}`;
+}
+
+function reasonText(reason: Unverified): string {
+  switch (reason.kind) {
+    case 'noResult':
+      return 'the file carries no result for this formula';
+    case 'noSeal':
+      return 'no seal';
+    case 'noKeys':
+      return 'no trusted keys';
+    case 'noTemplate':
+      return 'the file does not carry the template of this result';
+    case 'broken':
+      return 'broken seal: something that was sealed has been changed';
+    case 'notFormula':
+      return 'a value, not a formula';
+    case 'unknownKey':
+      return `unknown key ${reason.keyId} of ${hostOf(reason.issuer)}`;
+    case 'revoked':
+      return `revoked key ${reason.keyId} of ${hostOf(reason.issuer)}`;
+  }
+}
+
+/** A seal names anything as its issuer. */
+const hostOf = (issuer: string) => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
+
+/** What was found of the whole file, in one or two sentences. */
+export function summaryText({ rows, unreadable }: Verification): string {
+  const unread =
+    unreadable > 0 ? ` ${counted(unreadable, 'part')} of the file with results could not be read.` : '';
+  if (rows.length === 0) return `This workbook has no formulas of Calc.${unread}`;
+  const without = rows.filter(({ sealed }) => sealed === null).length;
+  const different = rows.filter((row) => row.sealed !== null && !isVerified(row)).length;
+  const partly = rows.filter((row) => isVerified(row) && row.notCompared.length > 0).length;
+  const good = rows.length - without - different;
+  const found = [
+    `${good} of ${counted(rows.length, 'result')} sealed, with nothing different`,
+    ...(without > 0 ? [`${without} not verified`] : []),
+    ...(different > 0 ? [`${different} different from what was sealed`] : []),
+  ];
+  const rest =
+    partly > 0 ? ` Of those without a difference, ${partly} could not be compared in everything.` : '';
+  return `${found.join(', ')}.${rest}${unread}`;
+}
+
+/** What is not verified first, then what differs. */
+export const worstFirst = (rows: readonly VerifiedRow[]): VerifiedRow[] =>
+  [...rows].sort((a, b) => rankOf(a) - rankOf(b));
+
+const rankOf = (row: VerifiedRow) => (row.sealed === null ? 0 : isVerified(row) ? 2 : 1);

@@ -1,0 +1,250 @@
+import { timberBeamTemplateCode } from '../../contract';
+import { type CheckedSeal, SealChecker, type TrustedKey } from '../../contract/seal/sealChecker';
+import { differencesOf } from '../core/cache/differencesOf';
+import { fromSaved, requestOfSaved, type SavedResult } from '../core/cache/savedResult';
+import { WorkbookResults } from '../core/cache/workbookResults';
+import { isSheetOf } from '../core/inputs/isSheetOf';
+import { presetOf } from '../core/inputs/preset';
+import { typedOf } from '../core/inputs/requestKey';
+import { type CalculationResult, resultOfSheet, typedResult } from '../core/outputs/calculationResult';
+import { fullAddress } from '../workbook/excel/a1';
+import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
+import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
+import { compareInputCells } from './inputCells';
+import { shownValues } from './shownValues';
+import { type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
+
+/** Why a result is not verified. */
+export type Unverified =
+  | { kind: 'noResult' | 'noSeal' | 'noKeys' | 'broken' | 'noTemplate' | 'notFormula' }
+  | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };
+
+/** One calculation that a cell shows. */
+export interface VerifiedRow {
+  /** @example "Beams!B4" */
+  cell: string;
+  /** Of a formula with several calculations, which one, from 1. */
+  calculation: number | null;
+  /** What its inputs call it, as far as that was read. */
+  mark: string;
+  template: string;
+  version: number | null;
+  verdict: string;
+  utilization: number | null;
+  sealed: { issuer: string; solvedAt: string } | null;
+  reason: Unverified | null;
+  /** What does not agree with what is sealed; empty is not enough where something was not compared. */
+  differences: string[];
+  notCompared: string[];
+}
+
+export interface Verification {
+  rows: VerifiedRow[];
+  /** Parts of the file with results that cannot be read. */
+  unreadable: number;
+}
+
+/**
+ * Checks what an .xlsx file shows against the seals that it carries. Nothing is asked of a service.
+ *
+ * @throws {UnreadableFile}
+ */
+export async function verifyWorkbook(
+  bytes: Uint8Array,
+  keys: readonly TrustedKey[],
+  now = Date.now(),
+): Promise<Verification> {
+  const file = readWorkbookFile(bytes);
+  const results = new WorkbookResults(undefined, () => now);
+  const unreadable = file.carried.filter(
+    ({ author, text }) => results.loadOther(author, text) === null,
+  ).length;
+  const check = new SealChecker(keys);
+  const shown = shownByCell(results);
+  const rows: VerifiedRow[] = [];
+  for (const cell of [...file.sheets.values()].flatMap((sheet) => [...sheet.values()])) {
+    const name = keyOf(cell.sheetName, cell.row, cell.column);
+    const calculates = calcCalls(cell.formula).some((called) => reporting.includes(called));
+    const cases = shown.get(name) ?? [];
+    shown.delete(name);
+    if (!calculates && cases.length === 0) continue;
+    if (!calculates) rows.push(...notFormulas(cell, cases));
+    else rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
+  }
+  for (const cases of shown.values()) {
+    const { sheetName, row, column } = cases[0]!.place;
+    if (!file.sheets.has(sheetName.toLowerCase())) continue;
+    const cell = { sheetName, row, column, formula: null, spill: null, value: null, numberFormat: '' };
+    rows.push(...notFormulas(cell, cases));
+  }
+  return { rows, unreadable };
+}
+
+interface ShownCase {
+  cellId: string;
+  place: CellOfId;
+  saved: SavedResult;
+}
+
+const keyOf = (sheetName: string, row: number, column: number) =>
+  `${sheetName.toLowerCase()} ${placeKey(row, column)}`;
+
+/** What the file says that each cell shows, the latest last. */
+function shownByCell(results: WorkbookResults): Map<string, ShownCase[]> {
+  const byCell = new Map<string, ShownCase[]>();
+  for (const [cellId] of results.carried()) {
+    const place = cellOfId(cellId);
+    const saved = results.shownBy(cellId);
+    if (!place || !saved) continue;
+    const key = keyOf(place.sheetName, place.row, place.column);
+    const cases = byCell.get(key) ?? [];
+    cases.push({ cellId, place, saved });
+    byCell.set(key, cases);
+  }
+  return byCell;
+}
+
+const addressOf = ({ sheetName, row, column }: FileCell) =>
+  fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
+
+const unknown = {
+  ...{
+    calculation: null,
+    mark: '',
+    template: '',
+    version: null,
+    verdict: '',
+    utilization: null,
+    sealed: null,
+  },
+  ...{ reason: null, differences: [], notCompared: [] },
+} satisfies Omit<VerifiedRow, 'cell'>;
+
+/** The file names the cell, which has no formula any more: a value that was typed or frozen. */
+function notFormulas(cell: FileCell, cases: readonly ShownCase[]): VerifiedRow[] {
+  // A formula that was removed leaves its results behind: a blank cell shows nothing.
+  if (cell.value === null || cell.value === '' || cases.length === 0) return [];
+  return [{ ...unknown, cell: addressOf(cell), reason: { kind: 'notFormula' } }];
+}
+
+interface Around {
+  file: WorkbookFile;
+  results: WorkbookResults;
+  check: SealChecker;
+  hasKeys: boolean;
+}
+
+async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around): Promise<VerifiedRow[]> {
+  const cases = currentCases(cell, all);
+  const at = addressOf(cell);
+  if (cases.length === 0) return [{ ...unknown, cell: at, reason: { kind: 'noResult' } }];
+  const checked = await Promise.all(cases.map((one) => checkedCase(cell, one, around)));
+  const outcomes = checked.flatMap(({ held }) => held ?? []);
+  const isAllSealed = outcomes.length === cases.length;
+  const nothing = { differences: [], notCompared: [] };
+  const shows = isAllSealed ? shownValues(around.file, cell, outcomes) : nothing;
+  return checked.map(({ row }, i) => ({
+    ...row,
+    cell: at,
+    calculation: cases.length > 1 ? i + 1 : null,
+    differences: [...row.differences, ...shows.differences],
+    notCompared: [...row.notCompared, ...shows.notCompared],
+  }));
+}
+
+/** A formula that was changed has left the results of its earlier calls behind. */
+function currentCases({ formula }: FileCell, all: readonly ShownCase[]): ShownCase[] {
+  const calls = new Map<string, ShownCase[]>();
+  for (const one of all) {
+    const cases = calls.get(one.place.call) ?? [];
+    calls.delete(one.place.call);
+    calls.set(one.place.call, [...cases, one]);
+  }
+  const current = [...calls.values()].slice(-Math.max(1, mostCalls(formula ?? '')));
+  return current.flatMap((cases) => cases.sort((a, b) => a.place.index - b.place.index));
+}
+
+async function checkedCase(
+  cell: FileCell,
+  { cellId, saved, place }: ShownCase,
+  { file, results, check, hasKeys }: Around,
+): Promise<{ row: Omit<VerifiedRow, 'cell' | 'calculation'>; held?: CalculationResult }> {
+  const template = results.templateOf(saved);
+  const said = { verdict: saved.verdict, utilization: saved.utilization };
+  if (!template) {
+    const reason = { kind: 'noTemplate' } as const;
+    return { row: { ...unknown, ...said, template: saved.request.templateCode, reason } };
+  }
+  const carried = fromSaved(saved, template, 'workbook');
+  const request = requestOfSaved(saved);
+  const row = { ...unknown, ...said, template: template.name, version: template.version };
+  if (saved.seal === undefined) return { row: { ...row, reason: { kind: 'noSeal' } } };
+  if (!hasKeys) return { row: { ...row, reason: { kind: 'noKeys' } } };
+  const { seal, sheetId } = saved;
+  const claimed = { seal, sheetId, projectId: request.projectId, template, results: saved.results };
+  const proven: CheckedSeal = await check.check(claimed);
+  if (proven.kind !== 'sealed') return { row: { ...row, reason: proven } };
+  const { sheet, issuer } = proven;
+  const typed = typedOf(request);
+  const held = typedResult(typed ?? null, resultOfSheet(template, sheet, sheet.solvedAt));
+  const preset = presetOf(template, request.preset);
+  const inputs = await compareInputCells(file, cell, {
+    cellId,
+    index: place.index,
+    request,
+    template,
+    preset,
+  });
+  const isOther = !isSheetOf(sheet, request, template, preset);
+  const unknownPreset = request.preset !== undefined && preset === null;
+  return {
+    held,
+    row: {
+      ...row,
+      // What is shown of a sealed result is what was sealed.
+      ...{ verdict: held.verdict, utilization: held.utilization, mark: inputs.mark },
+      sealed: { issuer, solvedAt: sheet.solvedAt },
+      differences: [
+        ...differencesOf(carried, held).map((name) => differenceText(name, carried, held)),
+        ...(isOther || unknownPreset
+          ? ['the inputs that the file states are not those that were sealed']
+          : []),
+        ...formulaDifferences(cell.formula ?? '', request),
+        ...inputs.differences,
+      ],
+      notCompared: inputs.notCompared,
+    },
+  };
+}
+
+function differenceText(name: string, carried: CalculationResult, held: CalculationResult): string {
+  const [said, sealed] = [carried, held].map((each) =>
+    Object.hasOwn(carried.results, name) ? each.results[name] : each[name as keyof CalculationResult],
+  );
+  return sealed === undefined
+    ? `${name} is ${inShort(said)} in the file and was not sealed`
+    : `${name} is ${inShort(said)} in the file, ${inShort(sealed)} was sealed`;
+}
+
+function inShort(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Whether the formula can have asked for this calculation, by what is written in it. */
+function formulaDifferences(
+  formula: string,
+  { endpoint, templateCode }: Pick<ReturnType<typeof requestOfSaved>, 'endpoint' | 'templateCode'>,
+): string[] {
+  const called = new Set(calcCalls(formula));
+  const needed =
+    endpoint === 'snow-load'
+      ? ['SNOW']
+      : endpoint === 'timber-beam'
+        ? ['BEAM']
+        : ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
+  const isCalled = needed.some((name) => called.has(name));
+  const isBeam = !called.has('RUN') && !called.has('CALCULATE') && !called.has('SNOW');
+  const isOtherBeam = isBeam && templateCode !== timberBeamTemplateCode;
+  return isCalled && !isOtherBeam ? [] : ['the formula does not call the calculation that was sealed'];
+}

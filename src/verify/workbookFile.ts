@@ -1,0 +1,206 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { areaStart } from '../workbook/excel/a1';
+import { type CarriedResults, resultNamespace } from '../workbook/stored/resultPart';
+import { readXml, UnreadableFile, type XmlElement } from './xmlReader';
+
+/** What stands in a cell of the file. */
+export interface FileCell {
+  sheetName: string;
+  /** Zero-based. */
+  row: number;
+  column: number;
+  /** As it is typed; null for a value. */
+  formula: string | null;
+  /** The cells that the formula fills, such as `B2:C9`. */
+  spill: string | null;
+  /** As it was saved; blank is null, and an error its text. */
+  value: unknown;
+  numberFormat: string;
+}
+
+export interface WorkbookFile {
+  sheets: ReadonlyMap<string, ReadonlyMap<string, FileCell>>;
+  /** What each author wrote. */
+  carried: CarriedResults[];
+}
+
+export const placeKey = (row: number, column: number) => `${row} ${column}`;
+
+const areaForm = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i;
+/** More than any formula of ours reads or fills. */
+const mostCells = 200_000;
+
+/** Sheet and cells of a full address; null for whole columns, several areas, and other workbooks. */
+export function areaOf(full: string): { sheet: string; address: string } | null {
+  const start = areaStart(full);
+  const address = full.slice(full.lastIndexOf('!') + 1).replaceAll('$', '');
+  return start && !start.isWhole ? { sheet: start.sheet, address } : null;
+}
+
+/** The cells of a range by rows; null without such a sheet or range. */
+export function cellsIn(
+  { sheets }: WorkbookFile,
+  sheetName: string,
+  address: string,
+): (FileCell | undefined)[][] | null {
+  const sheet = sheets.get(sheetName.toLowerCase());
+  const form = areaForm.exec(address);
+  if (!sheet || !form) return null;
+  const [, left = '', top = '', right = left, bottom = top] = form;
+  const [from, to] = [areaStart(`x!${left}${top}`), areaStart(`x!${right}${bottom}`)];
+  if (!from || !to || (to.row - from.row + 1) * (to.column - from.column + 1) > mostCells) return null;
+  return Array.from({ length: to.row - from.row + 1 }, (_, r) =>
+    Array.from({ length: to.column - from.column + 1 }, (__, c) =>
+      sheet.get(placeKey(from.row + r, from.column + c)),
+    ),
+  );
+}
+
+/** Read into memory at most; real workbooks have a tenth. */
+const mostBytes = 256 * 2 ** 20;
+
+/**
+ * Reads the cells of an .xlsx file and the results that it carries.
+ *
+ * @throws {UnreadableFile}
+ */
+export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
+  const parts = unzipped(bytes);
+  const part = (name: string) => {
+    const found = parts.get(name.toLowerCase());
+    return found && readXml(textOf(found, name), name);
+  };
+  const workbook = part('xl/workbook.xml');
+  const relations = part('xl/_rels/workbook.xml.rels');
+  if (!workbook || !relations) throw new UnreadableFile('This is not an .xlsx workbook.');
+  const targets = new Map(
+    relations.children.map(({ attributes }) => [attributes.get('Id'), attributes.get('Target') ?? '']),
+  );
+  const texts = child(part('xl/sharedStrings.xml'), 'si').map(shownText);
+  const formats = numberFormats(part('xl/styles.xml'));
+  const sheets = child(child(workbook, 'sheets')[0], 'sheet').map(({ attributes }) => {
+    const sheetName = attributes.get('name') ?? '';
+    const id = [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
+    const target = targets.get(id) ?? '';
+    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    const sheet = part(name);
+    // A chart has a sheet without cells.
+    return [sheetName.toLowerCase(), sheet ? cellsOf(sheet, sheetName, texts, formats) : new Map()] as const;
+  });
+  const carried = [...parts].flatMap(([name, content]) => {
+    if (!/^customxml\/[^/]+\.xml$/.test(name)) return [];
+    const text = textOf(content, name);
+    return text.includes(resultNamespace) ? [carriedIn(readXml(text, name), name)].flat() : [];
+  });
+  return { sheets: new Map(sheets), carried };
+}
+
+function unzipped(bytes: Uint8Array): Map<string, Uint8Array> {
+  let total = 0;
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/\.(xml|rels)$/i.test(name)) return false;
+        total += originalSize;
+        if (total > mostBytes) throw new UnreadableFile('This file is too large to be read here.');
+        return true;
+      },
+    });
+    return new Map(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), part]));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('This is not an .xlsx workbook, or it is protected by a password.');
+  }
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';
+  if (encoding !== '') return new TextDecoder(encoding).decode(bytes);
+  const text = strFromU8(bytes);
+  if (text.includes('\0')) throw new UnreadableFile(`${name} is not text that can be read.`);
+  return text;
+}
+
+function carriedIn(root: XmlElement, part: string): CarriedResults | [] {
+  // Of another program that only mentions ours.
+  if (root.name !== 'results' || ![...root.attributes.values()].includes(resultNamespace)) return [];
+  // The file's name tells authors apart where two parts say the same.
+  const author = `${root.attributes.get('author') ?? ''} ${part}`;
+  return { documentId: root.attributes.get('document') ?? '', author, text: root.text };
+}
+
+const child = (parent: XmlElement | undefined, name: string) =>
+  parent?.children.filter((one) => one.name === name) ?? [];
+
+/** Of text in several fonts; how it is pronounced is not shown. */
+function shownText(item: XmlElement): string {
+  const runs = item.children.flatMap((one) =>
+    one.name === 'r' ? child(one, 't') : one.name === 't' ? one : [],
+  );
+  return runs.map(({ text }) => text).join('');
+}
+
+const builtInFormats: Record<string, string> = {
+  ...{ 9: '0%', 10: '0.00%', 14: 'm/d/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM' },
+  ...{ 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'm/d/yyyy h:mm', 45: 'mm:ss', 46: '[h]:mm:ss' },
+};
+
+/** By the index that a cell gives. */
+function numberFormats(styles: XmlElement | undefined): string[] {
+  const own = new Map(
+    child(child(styles, 'numFmts')[0], 'numFmt').map(({ attributes }) => [
+      attributes.get('numFmtId') ?? '',
+      attributes.get('formatCode') ?? '',
+    ]),
+  );
+  return child(child(styles, 'cellXfs')[0], 'xf').map(({ attributes }) => {
+    const id = attributes.get('numFmtId') ?? '0';
+    return own.get(id) ?? builtInFormats[id] ?? 'General';
+  });
+}
+
+function cellsOf(
+  sheet: XmlElement,
+  sheetName: string,
+  texts: readonly string[],
+  formats: readonly string[],
+): Map<string, FileCell> {
+  const cells = new Map<string, FileCell>();
+  const shared = new Map<string, string>();
+  for (const each of child(child(sheet, 'sheetData')[0], 'row').flatMap((row) => child(row, 'c'))) {
+    const at = areaStart(`x!${each.attributes.get('r') ?? ''}`);
+    if (!at) throw new UnreadableFile(`A cell of ${sheetName} has no address.`);
+    const [written] = child(each, 'f');
+    const master = written?.attributes.get('si');
+    if (written && master !== undefined && written.text !== '') shared.set(master, written.text);
+    const formula = written && (written.text || shared.get(master ?? '') || '');
+    cells.set(placeKey(at.row, at.column), {
+      ...{ sheetName, row: at.row, column: at.column },
+      formula: formula === undefined ? null : `=${formula}`,
+      spill: written?.attributes.get('t') === 'array' ? (written.attributes.get('ref') ?? null) : null,
+      value: valueOf(each, texts),
+      numberFormat: formats[Number(each.attributes.get('s') ?? 0)] ?? 'General',
+    });
+  }
+  return cells;
+}
+
+function valueOf(cell: XmlElement, texts: readonly string[]): unknown {
+  const text = child(cell, 'v')[0]?.text;
+  switch (cell.attributes.get('t')) {
+    case 's':
+      return texts[Number(text)] ?? null;
+    case 'inlineStr':
+      return child(cell, 'is').map(shownText).join('');
+    case 'b':
+      return text === '1';
+    case 'str':
+    case 'e':
+    case 'd':
+      return text ?? '';
+    default:
+      return text === undefined ? null : Number(text);
+  }
+}

@@ -1,0 +1,279 @@
+/** A workbook that anybody can have changed, checked by its seals without the service. */
+import { strToU8, zipSync } from 'fflate';
+import type { TrustedKey } from '../../contract/seal/sealChecker';
+import type { SavedResult } from '../../src/core/cache/savedResult';
+import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
+import { xmlOf, xmlText } from '../../src/workbook/stored/resultPart';
+import { isAllVerified, rowText, summaryText, worstFirst } from '../../src/verify/verificationText';
+import { type VerifiedRow, verifyWorkbook } from '../../src/verify/verifyWorkbook';
+import { open, ratio, service, snow, startServiceForAllTests } from '../support/coreSession';
+
+startServiceForAllTests();
+
+interface Cell {
+  value: number | string;
+  formula?: string;
+}
+type Cells = Record<string, Cell | number | string>;
+
+interface Book {
+  cells: Cells;
+  results: { owners: string[]; saved: SavedResult }[];
+  templates: unknown[];
+}
+
+let genuine: Book;
+let keys: TrustedKey[];
+
+/** A failing ratio as pairs, two roofs, and a joist by its typed endpoint. */
+beforeAll(async () => {
+  const core = open();
+  const idOf = (cell: string, code: string, inputs: string) =>
+    JSON.stringify([`Sheet1!${cell}`, code, inputs, 0]);
+  const failing = await ratio(core, { demand: 31.2 }, { cellId: idOf('D1', 'ratio', 'Sheet1!A1:B1') });
+  const passing = await ratio(core, { demand: 4 }, { cellId: idOf('D2', 'ratio', 'Sheet1!A2:B2') });
+  const inputs = { groundSnowLoad: 40, eaveToRidgeDistance: 30, roofSlope: 4, riskCategory: 'II' };
+  const roof = { ...inputs, exposure: 'Partially Exposed', roughnessCategory: 'C' };
+  const load = await snow(
+    core,
+    { ...roof, thermalCondition: 'All other structures', overrideDefaults: true },
+    { cellId: idOf('D3', 'loadsSnowASCE7-22', 'Sheet1!A3') },
+  );
+  const template = await core.catalogue.detail('timberBeamASD');
+  const preset = template.presets.find(({ code }) => code === 'floorJoist')!;
+  const joist = await core.calculations.runTimberBeam(
+    { template, preset, attributes: { L_X: 17 } },
+    { cellId: idOf('D5', 'timberBeamASD', 'Sheet1!A5:B5') },
+  );
+  const { templates, results } = readCarried(core.results.text());
+  genuine = {
+    cells: {
+      ...{ A1: 'demand', B1: 31.2, A2: 'demand', B2: 4, A3: 40, A5: 'L_X', B5: 17 },
+      D1: { formula: 'CALC.RUN("ratio",A1:B1,"utilization")', value: failing.utilization! },
+      D2: { formula: 'CALC.RUN("ratio",A2:B2,"verdict")', value: passing.verdict },
+      D3: {
+        formula: 'CALC.SNOW("7-22",A3,30,4,"II","Partially Exposed","C","All other structures")',
+        value: load.results.pDesign as number,
+      },
+      D5: { formula: 'CALC.BEAM("floorJoist",A5:B5)', value: joist.utilization! },
+    },
+    results: results as Book['results'],
+    templates,
+  };
+  const { issuer, keys: own } = (await service.call('sealKeys', { key: null })).body;
+  keys = own.map((key) => ({ ...key, issuer }));
+});
+
+/** As Excel writes it, but for what no reader of it needs. */
+function fileOf({ cells, results, templates }: Book): Uint8Array {
+  const written = Object.entries(cells).map(([address, cell]) => {
+    const { value, formula } = typeof cell === 'object' ? cell : { value: cell, formula: undefined };
+    const f = formula === undefined ? '' : `<f>${xmlText(formula)}</f>`;
+    const type = typeof value === 'string' ? ' t="str"' : '';
+    return `<c r="${address}"${type}>${f}<v>${xmlText(String(value))}</v></c>`;
+  });
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const text = writeCarried({ templates, results });
+  const parts = {
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="urn:r"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1">${written.join('')}</row></sheetData></worksheet>`,
+    'customXml/item1.xml': xmlOf({ documentId: 'book', author: 'a', text }),
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])));
+}
+
+/** The genuine workbook with something changed. */
+async function verified(change: (book: Book) => void = () => undefined, by = keys) {
+  const book = structuredClone(genuine);
+  change(book);
+  const verification = await verifyWorkbook(fileOf(book), by);
+  const row = (cell: string) => verification.rows.find((one) => one.cell === `Sheet1!${cell}`)!;
+  return { ...verification, row, isGood: isAllVerified(verification) };
+}
+
+const savedAt = ({ results }: Book, cell: string) =>
+  results.find(({ owners }) => owners.some((owner) => owner.includes(`!${cell}"`)))!;
+const saysOf = (row: VerifiedRow) => [rowText(row).seal, ...rowText(row).remarks].join(' | ');
+
+test('a genuine workbook is verified in every cell, without a request', async () => {
+  const sent = jest.spyOn(globalThis, 'fetch');
+  try {
+    const { rows, isGood } = await verified();
+    expect(rows.map(saysOf)).toEqual(
+      ['D1', 'D2', 'D3', 'D5'].map(() =>
+        expect.stringMatching(/^Sealed by service\.test on [A-Z]\w+ \d+, \d+$/),
+      ),
+    );
+    expect(isGood).toBe(true);
+    expect(rows[0]).toMatchObject({ cell: 'Sheet1!D1', verdict: 'FAIL', utilization: 3.12, version: 3 });
+    expect(sent).not.toHaveBeenCalled();
+  } finally {
+    sent.mockRestore();
+  }
+});
+
+test.each<[string, string, (book: Book) => void, RegExp]>([
+  ['a digit of a result', 'D1', (book) => (savedAt(book, 'D1').saved.results.ratio = 0.8), /broken seal/],
+  [
+    'a verdict',
+    'D1',
+    (book) => (savedAt(book, 'D1').saved.verdict = 'PASS'),
+    /verdict is PASS in the file, FAIL was sealed/,
+  ],
+  [
+    'a utilization',
+    'D1',
+    (book) => (savedAt(book, 'D1').saved.utilization = 0.8),
+    /utilization is 0\.8 in the file, 3\.12 was sealed/,
+  ],
+  ['the reasons', 'D1', (book) => (savedAt(book, 'D1').saved.reasons = []), /reasons is \[\] in the file/],
+  ['the cautions', 'D5', (book) => (savedAt(book, 'D5').saved.warnings = []), /warnings is \[\] in the file/],
+  [
+    'the verdict of a typed beam, with the word of the file that it holds less',
+    'D5',
+    ({ results }) => {
+      const { saved } = savedAt({ results } as Book, 'D5');
+      Object.assign(saved, { verdict: 'PASS', whole: false, reasons: [] });
+    },
+    /verdict is PASS in the file, FAIL was sealed/,
+  ],
+  [
+    'the inputs that the file states',
+    'D1',
+    (book) => (savedAt(book, 'D1').saved.request.attributes.demand = 5),
+    /inputs that the file states are not those that were sealed/,
+  ],
+  [
+    'an input cell',
+    'D1',
+    (book) => (book.cells.B1 = 50),
+    /Demand is 50 in the input cells and 31\.2 in what was sealed/,
+  ],
+  [
+    'an input cell of a typed beam',
+    'D5',
+    (book) => (book.cells.B5 = 25),
+    /is 25 in the input cells and 17 in what/,
+  ],
+  [
+    'an input cell of CALC.SNOW',
+    'D3',
+    (book) => (book.cells.A3 = 90),
+    /is 90 in the input cells and 40 in what/,
+  ],
+  [
+    'a constant of CALC.SNOW',
+    'D3',
+    ({ cells }) => {
+      const cell = cells.D3 as Cell;
+      cell.formula = cell.formula!.replace('"II"', '"IV"');
+    },
+    /Risk category is IV in the input cells and II in what/,
+  ],
+  [
+    'the records of two cells, exchanged',
+    'D1',
+    (book) => {
+      const [a, b] = [savedAt(book, 'D1'), savedAt(book, 'D2')];
+      [a.owners, b.owners] = [
+        a.owners.map((owner) => owner.replace('!D1', '!D2')),
+        b.owners.map((owner) => owner.replace('!D2', '!D1')),
+      ];
+    },
+    /the formula does not read Sheet1!A2:B2, from where the sealed inputs came/,
+  ],
+  [
+    'the record of another cell, with the inputs of this one named',
+    'D1',
+    (book) => {
+      const [a, b] = [savedAt(book, 'D1'), savedAt(book, 'D2')];
+      b.owners = a.owners;
+      book.results = book.results.filter((one) => one !== a);
+    },
+    /Demand is 31\.2 in the input cells and 4 in what was sealed/,
+  ],
+  [
+    'the value that the cell shows',
+    'D1',
+    ({ cells }) => ((cells.D1 as Cell).value = 0.8),
+    /shows 0\.8, which was not sealed/,
+  ],
+  [
+    'the value, by another that was sealed',
+    'D5',
+    (book) => {
+      const { formula } = book.cells.D5 as Cell;
+      const { results } = savedAt(book, 'D5').saved;
+      const other = Object.values(results).find((one) => typeof one === 'number' && one < 1)!;
+      book.cells.D5 = { formula: formula!.replace(')', ',"utilization")'), value: other as number };
+    },
+    /the cell shows \S+, which was not sealed/,
+  ],
+  [
+    'the verdict that the cell shows',
+    'D2',
+    ({ cells }) => ((cells.D2 as Cell).value = 'FAIL'),
+    /shows FAIL, which was not/,
+  ],
+  [
+    'the template',
+    'D1',
+    ({ templates }) =>
+      Object.assign(
+        templates.find((one) => (one as { code: string }).code === 'ratio')!,
+        { version: 4 },
+      ),
+    /broken seal/,
+  ],
+  ['a removed seal', 'D1', (book) => delete savedAt(book, 'D1').saved.seal, /^Not verified: no seal$/],
+  [
+    'the sheet',
+    'D1',
+    (book) => (savedAt(book, 'D1').saved.sheetId = savedAt(book, 'D2').saved.sheetId),
+    /broken seal/,
+  ],
+  [
+    'an unknown key',
+    'D1',
+    (book) => Object.assign(savedAt(book, 'D1').saved.seal as object, { keyId: 'other' }),
+    /^Not verified: unknown key other of service\.test$/,
+  ],
+  [
+    'a removed record',
+    'D1',
+    (book) => (book.results = book.results.filter((one) => one !== savedAt(book, 'D1'))),
+    /carries no result/,
+  ],
+  ['a typed-over cell', 'D1', (book) => (book.cells.D1 = 0.8), /^Not verified: a value, not a formula$/],
+  [
+    'the kind of calculation',
+    'D5',
+    (book) => (book.cells.D5 = { formula: 'CALC.SNOW("7-22",A3,30,4)', value: 3.5 }),
+    /the formula does not call the calculation that was sealed/,
+  ],
+  ['an error', 'D1', ({ cells }) => ((cells.D1 as Cell).value = '#VALUE!'), /the cell shows #VALUE!/],
+])('%s is named', async (_what, cell, change, says) => {
+  const { row, rows, isGood } = await verified(change);
+  expect(saysOf(row(cell))).toMatch(says);
+  expect(isGood).toBe(false);
+  expect(worstFirst(rows).findIndex((one) => one.cell === `Sheet1!${cell}`)).toBeLessThan(2);
+});
+
+test('another key of the same name, a revoked key, and no keys are told apart', async () => {
+  await service.sealKeys.rotate();
+  const { keys: all } = (await service.call('sealKeys', { key: null })).body;
+  const forged = keys.map((key) => ({ ...key, publicKey: all.at(-1)!.publicKey }));
+  const says = async (by: TrustedKey[]) => saysOf((await verified(undefined, by)).row('D1'));
+  expect(await says(forged)).toMatch('broken seal');
+  expect(await says(keys.map((key) => ({ ...key, revokedAt: '2026-11-28' })))).toMatch('revoked key');
+  expect(await says([])).toBe('Not verified: no trusted keys');
+});
+
+test('a file without results, and parts that cannot be read, are not verified', async () => {
+  const empty = await verified((book) => Object.assign(book, { cells: {}, results: [] }));
+  expect(empty.isGood).toBe(false);
+  expect(summaryText(empty)).toBe('This workbook has no formulas of Calc.');
+  await expect(verifyWorkbook(new Uint8Array([1, 2, 3]), keys)).rejects.toThrow('not an .xlsx workbook');
+});
