@@ -58,12 +58,21 @@ function tableOf(rows: readonly RowText[]): HTMLElement {
   return table;
 }
 
-function rowOf({ cell, mark, template, verdict, utilization, seal, remarks, isGood }: RowText): HTMLElement {
+function rowOf({
+  cell,
+  mark,
+  template,
+  verdict,
+  utilization,
+  seal,
+  remarks,
+  isSealed,
+}: RowText): HTMLElement {
   const row = element('tr');
   const texts = [cell, mark, template, verdict, utilization];
   const cells = texts.map((text, i) => labelled(element('td', text || '–'), headings[i]!));
   const last = labelled(element('td'), headings.at(-1)!);
-  const found = element('div', seal, isGood ? 'tag good' : 'tag bad');
+  const found = element('div', seal, isSealed ? '' : 'problem');
   last.append(
     found,
     ...remarks.map((text) => element('div', text, text.startsWith('Differs') ? 'problem' : 'remark')),
@@ -101,4 +110,7 @@ function start(): void {
 }
 
 if (globalThis.isSecureContext) start();
-else byId('insecure').hidden = false;
+else
+  byId('result').append(
+    element('p', 'Browsers check seals only on pages with https. Open this page with https.', 'problem'),
+  );

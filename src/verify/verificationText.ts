@@ -14,8 +14,7 @@ export interface RowText {
   seal: string;
   /** What differs, then what was not compared; a sentence each. */
   remarks: string[];
-  /** Sealed, and nothing differs. */
-  isGood: boolean;
+  isSealed: boolean;
 }
 
 export const headings = ['Cell', 'Mark', 'Calculation', 'Verdict', 'Utilization', 'Seal'] as const;
@@ -41,7 +40,7 @@ export function rowText(row: VerifiedRow): RowText {
       ...row.differences.map((text) => `Differs: ${text}.`),
       ...row.notCompared.map((text) => `Not compared: ${text}.`),
     ],
-    isGood: isVerified(row),
+    isSealed: row.sealed !== null,
   };
 }
 
@@ -90,7 +89,7 @@ export function summaryText({ rows, unreadable }: Verification): string {
     ...(different > 0 ? [`${different} different from what was sealed`] : []),
   ];
   const rest =
-    partly > 0 ? ` Of those without a difference, ${partly} could not be compared in everything.` : '';
+    partly > 0 ? ` Of those without a difference, ${partly} could not be compared completely.` : '';
   return `${found.join(', ')}.${rest}${unread}`;
 }
 

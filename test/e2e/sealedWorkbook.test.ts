@@ -1,29 +1,138 @@
-/** What a person who checks sees of a workbook: the seals of its results, by the command and on the page of the service. */
-import { writeFileSync } from 'node:fs';
+/** What a person who checks sees of a workbook that was saved: the seals of its results, by the command and on the service's page. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
+import { withStoredText } from '../support/workbookParts';
 
 let workplace: OwnWorkplace;
-let file: Uint8Array;
+let page: Page;
+let genuine: Uint8Array;
+let forged: Uint8Array;
+let folder: string;
 
 beforeAll(async () => {
   workplace = await openOwnWorkplace();
+  folder = mkdtempSync(join(tmpdir(), 'verify-'));
   const { book } = workplace;
-  const cells: Record<string, string | number> = {
-    ...{ AA30: 'Mark', AB30: 'FJ-1', AA31: 'Span X', AB31: '17 ft', AA32: 'Spacing', AB32: 16, AC32: 'in' },
-    AD30: '=CALC.BEAM("floorJoist",AA30:AC32)',
-    AD31: '=CALC.BEAM("floorJoist",AA30:AC32,"verdict")',
-    AD32: '=CALC.RUN("timberBeamASD",AA30:AC32,"verdict","floorJoist")',
-    AD33: '=CALC.RUN("timberBeamASD",AA30:AC32,,"floorJoist")',
-  };
-  for (const [address, content] of Object.entries(cells)) await book.enter(address, content);
+  await book.enter('A60', 'Mark');
+  await book.enter('B60', 'FJ-1');
+  await book.enter('A61', 'L_X');
+  await book.enter('B61', 17);
+  await book.enter('D60', '=CALC.BEAM("floorJoist",A60:B61)');
+  await book.enter('D61', '=CALC.RUN("timberBeamASD",A60:B61,"verdict","floorJoist")');
   await book.settled(60_000);
-  file = await book.save();
+  genuine = await book.save();
+  forged = withStoredText(genuine, (text) => text.replaceAll('"FAIL"', '"PASS"'));
+  page = await book.context.newPage();
+  page.setDefaultTimeout(10_000);
 });
-afterAll(() => workplace?.close());
+afterAll(async () => {
+  await workplace?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-test('scratch', async () => {
-  writeFileSync('/tmp/h4/book.xlsx', file);
-  const keys = await (await fetch(`${workplace.service.url}/.well-known/calc-keys.json`)).text();
-  writeFileSync('/tmp/h4/keys.json', keys);
-  console.log(await workplace.book.read('AD30:AF36'));
+/** What the command prints, and how it ends. */
+function verify(file: Uint8Array, ...options: string[]): Promise<{ code: number; text: string }> {
+  const name = join(folder, 'book.xlsx');
+  writeFileSync(name, file);
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['build/scripts/verify.js', name, ...options], (error, out, errors) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: out + errors }),
+    );
+  });
+}
+
+describe('the command', () => {
+  test('a genuine workbook is verified with the keys of the service, and ends with 0', async () => {
+    const { code, text } = await verify(genuine, '--keys', workplace.service.url);
+    expect(text).toMatch(
+      /'Snow study'!D60 +FJ-1 +Timber Beam \(ASD\), version \d+ +FAIL +1\.25 +Sealed by localhost:\d+ on /,
+    );
+    expect(text).not.toMatch(/Differs|Not verified/);
+    expect(code).toBe(0);
+  });
+
+  test('a forged verdict is named, first, and ends with 1', async () => {
+    const { code, text } = await verify(forged, '--keys', workplace.service.url, '--json');
+    const { rows } = JSON.parse(text) as { rows: { cell: string; verdict: string; differences: string[] }[] };
+    expect(rows[0]).toMatchObject({ cell: "'Snow study'!D60", verdict: 'FAIL' });
+    expect(rows[0]!.differences.join()).toContain('verdict is PASS in the file, FAIL was sealed');
+    expect(code).toBe(1);
+  });
+
+  test('without keys nothing is verified, and it says how to give them', async () => {
+    const { code, text } = await verify(genuine);
+    expect(text).toMatch(/Not verified: no trusted keys[^]*--keys FILE_OR_ADDRESS/);
+    expect(code).toBe(1);
+  });
+
+  test('what is no workbook, no list of keys, or no file ends with 2', async () => {
+    expect(await verify(Uint8Array.of(1))).toMatchObject({
+      code: 2,
+      text: expect.stringMatching('not an .xlsx'),
+    });
+    const keys = join(folder, 'keys.json');
+    writeFileSync(keys, '{}');
+    expect(await verify(genuine, '--keys', keys)).toMatchObject({ code: 2 });
+    expect(await verify(genuine, 'another.xlsx')).toMatchObject({
+      code: 2,
+      text: expect.stringMatching('Usage'),
+    });
+  });
+});
+
+describe('the page', () => {
+  const choose = async (file: Uint8Array) => {
+    await page.goto(new URL('/verify', workplace.host.url).href);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    const buffer = Buffer.from(file);
+    await page
+      .getByLabel('Workbook')
+      .setInputFiles({ name: 'book.xlsx', mimeType: 'application/zip', buffer });
+    await page.getByRole('table').waitFor();
+    return sent;
+  };
+  const rows = () => page.locator('tbody tr').allInnerTexts();
+
+  test('says of a genuine workbook what the command says, and sends nothing', async () => {
+    const sent = await choose(genuine);
+    expect(await page.getByRole('status').innerText()).toMatch(
+      /^(\d+) of \1 results sealed, with nothing different\./,
+    );
+    const row = (await rows()).find((text) => text.includes('D60'))!;
+    expect(row).toMatch(
+      /FJ-1\s+Timber Beam \(ASD\), version \d+\s+FAIL\s+1\.25\s+Sealed by localhost:\d+ on /,
+    );
+    expect(sent).toEqual([]);
+    expect(await page.locator('.problem').count()).toBe(0);
+  });
+
+  test('shows a forged verdict first, with the one that was sealed', async () => {
+    await choose(forged);
+    expect((await rows())[0]).toMatch(
+      /D60[^]*FAIL[^]*Differs: verdict is PASS in the file, FAIL was sealed\./,
+    );
+    expect(await page.getByRole('status').innerText()).toContain('different from what was sealed');
+  });
+
+  test.each(['light', 'dark'] as const)('fits into 320 px, %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 900 });
+    await choose(forged);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await page.screenshot({ path: `test-results/verify-320-${colorScheme}.png` });
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.screenshot({ path: `test-results/verify-${colorScheme}.png` });
+  });
+
+  test('says what is no workbook', async () => {
+    await page.goto(new URL('/verify', workplace.host.url).href);
+    const buffer = Buffer.from('no workbook');
+    await page.getByLabel('Workbook').setInputFiles({ name: 'a.xlsx', mimeType: 'text/plain', buffer });
+    await page.getByText('This is not an .xlsx workbook').waitFor();
+  });
 });

@@ -79,9 +79,6 @@ function VerifyPage({
       <noscript>
         <p className="problem">This page needs JavaScript.</p>
       </noscript>
-      <p id="insecure" className="problem" hidden>
-        Browsers check seals only on pages with https. Open this page with https.
-      </p>
       <p id="choose" className="field unprinted" hidden>
         <label htmlFor="file">Workbook</label>
         <input id="file" type="file" accept=".xlsx,.xlsm" />
