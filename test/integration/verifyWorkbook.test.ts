@@ -62,6 +62,7 @@ beforeAll(async () => {
   };
   const { issuer, keys: own } = (await service.call('sealKeys', { key: null })).body;
   keys = own.map((key) => ({ ...key, issuer }));
+  core.kill();
 });
 
 /** As Excel writes it, but for what no reader of it needs. */
@@ -261,7 +262,7 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
   expect(worstFirst(rows).findIndex((one) => one.cell === `Sheet1!${cell}`)).toBeLessThan(2);
 });
 
-test('another key of the same name, a revoked key, and no keys are told apart', async () => {
+test('another key of the same name, a revoked key, and no keys differ', async () => {
   await service.sealKeys.rotate();
   const { keys: all } = (await service.call('sealKeys', { key: null })).body;
   const forged = keys.map((key) => ({ ...key, publicKey: all.at(-1)!.publicKey }));
