@@ -5,7 +5,7 @@ import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
 import { checkSharing, sharingFindings } from '../support/pane/sharingPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
-import { openOnOtherComputer } from '../support/service/otherComputer';
+import { openOnOtherComputer, openWithAddin } from '../support/service/otherComputer';
 
 let workplace: Workplace;
 let host: Workplace['host'];
@@ -70,6 +70,32 @@ test('a colleague without a key sees the same numbers with their origin', async 
     .click();
   await theirs.locator('[data-testid=unverified][data-cell$="!L13"]').waitFor();
   expect(await theirs.getByTestId('activity-failing').count()).toBe(0);
+});
+
+test('without a key, a colleague who has used the service before sees which numbers it has sealed', async () => {
+  const colleague = await openColleague(bytes, { addin: true, key: true });
+  const sealed = (of: Frame) => of.locator('[data-testid=cell-origin][data-from=sealed]');
+  const theirs = await colleague.pane();
+  await theirs.getByTestId('tab-cell').click();
+  await colleague.select('L13');
+  await sealed(theirs).waitFor();
+  await colleague.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
+  await colleague.page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.endsWith('calc.connection')) localStorage.removeItem(name);
+  });
+  const called: string[] = [];
+  colleague.page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await colleague.reload();
+  await openWithAddin(colleague, bytes);
+  const again = await colleague.pane();
+  await again.getByTestId('tab-cell').click();
+  await colleague.select('L13');
+  await sealed(again)
+    .filter({ hasText: /From this workbook, sealed by localhost(:\d+)? on \w{3} \d+, \d{4}/ })
+    .waitFor();
+  expect(called.filter((path) => /^\/v1\/|calc-keys/.test(path))).toEqual([]);
+  expect(await colleague.read(roofs)).toEqual(numbers);
 });
 
 test('a copy for people without the add-in has the numbers, and the workbook keeps its formulas', async () => {

@@ -11,11 +11,16 @@ export async function openOnOtherComputer(
   if (!has.key) {
     await book.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   }
+  if (has.addin) await openWithAddin(book, bytes);
+  else await book.open(bytes);
+  return book;
+}
+
+/** Opens the file before the add-in is there, as Excel does. @param book without the add-in */
+export async function openWithAddin(book: WorkbookPage, bytes: Uint8Array): Promise<void> {
   await book.open(bytes);
-  if (!has.addin) return book;
   await book.page.getByLabel('Without the add-in').uncheck();
   await book.page.locator('#pane').waitFor({ state: 'visible' });
   await (await book.pane()).getByTestId('tab-cell').waitFor();
   await book.settled(60_000);
-  return book;
 }
