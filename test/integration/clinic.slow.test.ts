@@ -40,7 +40,8 @@ async function packageOf(options: Partial<PackageRequest>): Promise<string[]> {
   const pages = (await readPdf(rawPayload)).pages.map(({ text }) => text.replace(/\s+/g, ' '));
   for (const [picture, begins] of Object.entries(pictures[options.form ?? 'full'] ?? {})) {
     const index = pages.findIndex((text) => begins.test(text));
-    const words = pages[index]!.replace(/Report https\S+ /, '');
+    // The id and the fingerprint are others each time.
+    const words = pages[index]!.replace(/Report https\S+ |(?<=SHA-256 )(?:[\da-f]{8} ){8}/, '');
     const path = `docs/images/package-${picture}`;
     if (isUpdated) {
       writeFileSync(`${path}.txt`, `${words.trim()}\n`);
