@@ -75,10 +75,12 @@ function reasonText(reason: Unverified): string {
 const hostOf = (issuer: string) => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
 
 /** What was found of the whole file, in one or two sentences. */
-export function summaryText({ rows, unreadable }: Verification): string {
+export function summaryText({ rows, unreadable, others }: Verification): string {
   const unread =
     unreadable > 0 ? ` ${counted(unreadable, 'part')} of the file with results could not be read.` : '';
-  if (rows.length === 0) return `This workbook has no formulas of Calc.${unread}`;
+  const unsealed =
+    others.length > 0 ? ` Values of ${others.join(', ')} have no seals and are not listed.` : '';
+  if (rows.length === 0) return `This workbook has no results of Calc.${unread}${unsealed}`;
   const without = rows.filter(({ sealed }) => sealed === null).length;
   const different = rows.filter((row) => row.sealed !== null && !isVerified(row)).length;
   const partly = rows.filter((row) => isVerified(row) && row.notCompared.length > 0).length;
@@ -90,11 +92,14 @@ export function summaryText({ rows, unreadable }: Verification): string {
   ];
   const rest =
     partly > 0 ? ` Of those without a difference, ${partly} could not be compared completely.` : '';
-  return `${found.join(', ')}.${rest}${unread}`;
+  return `${found.join(', ')}.${rest}${unread}${unsealed}`;
 }
 
-/** What is not verified first, then what differs. */
+/** What is not verified first, then what differs, then what was not compared completely. */
 export const worstFirst = (rows: readonly VerifiedRow[]): VerifiedRow[] =>
   [...rows].sort((a, b) => rankOf(a) - rankOf(b));
 
-const rankOf = (row: VerifiedRow) => (row.sealed === null ? 0 : isVerified(row) ? 2 : 1);
+function rankOf(row: VerifiedRow): number {
+  if (!isVerified(row)) return row.sealed === null ? 0 : 1;
+  return row.notCompared.length > 0 ? 2 : 3;
+}

@@ -42,6 +42,8 @@ export interface Verification {
   rows: VerifiedRow[];
   /** Parts of the file with results that cannot be read. */
   unreadable: number;
+  /** Functions that the formulas call and whose values have no seal. */
+  others: string[];
 }
 
 /**
@@ -62,14 +64,16 @@ export async function verifyWorkbook(
   const check = new SealChecker(keys);
   const shown = shownByCell(results);
   const rows: VerifiedRow[] = [];
+  const others = new Set<string>();
   for (const cell of [...file.sheets.values()].flatMap((sheet) => [...sheet.values()])) {
     const name = keyOf(cell.sheetName, cell.row, cell.column);
-    const calculates = calcCalls(cell.formula).some((called) => reporting.includes(called));
+    const called = calcCalls(cell.formula);
     const cases = shown.get(name) ?? [];
     shown.delete(name);
-    if (!calculates && cases.length === 0) continue;
-    if (!calculates) rows.push(...notFormulas(cell, cases));
-    else rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
+    if (called.some((one) => reporting.includes(one)) || (cell.formula !== null && cases.length > 0))
+      rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
+    else if (cell.formula === null) rows.push(...notFormulas(cell, cases));
+    for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
   for (const cases of shown.values()) {
     const { sheetName, row, column } = cases[0]!.place;
@@ -77,7 +81,7 @@ export async function verifyWorkbook(
     const cell = { sheetName, row, column, formula: null, spill: null, value: null, numberFormat: '' };
     rows.push(...notFormulas(cell, cases));
   }
-  return { rows, unreadable };
+  return { rows, unreadable, others: [...others].sort() };
 }
 
 interface ShownCase {

@@ -70,22 +70,27 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
     const found = parts.get(name.toLowerCase());
     return found && readXml(textOf(found, name), name);
   };
-  const workbook = part('xl/workbook.xml');
-  const relations = part('xl/_rels/workbook.xml.rels');
-  if (!workbook || !relations) throw new UnreadableFile('This is not an .xlsx workbook.');
-  const targets = new Map(
-    relations.children.map(({ attributes }) => [attributes.get('Id'), attributes.get('Target') ?? '']),
-  );
-  const texts = child(part('xl/sharedStrings.xml'), 'si').map(shownText);
-  const formats = numberFormats(part('xl/styles.xml'));
+  const relations = (of: string) =>
+    part(of.replace(/[^/]*$/, '_rels/$&.rels'))?.children.map(({ attributes }) => ({
+      id: attributes.get('Id'),
+      type: attributes.get('Type')?.split('/').at(-1),
+      target: resolved(of, attributes.get('Target') ?? ''),
+    })) ?? [];
+  // Excel finds the main part by its relationship, whatever it is called.
+  const main = relations('').find(({ type }) => type === 'officeDocument')?.target;
+  const workbook = main === undefined ? undefined : part(main);
+  if (!workbook) throw new UnreadableFile('This is not an .xlsx workbook.');
+  const own = relations(main!);
+  const partOf = (kind: string) =>
+    own.filter(({ type }) => type === kind).map(({ target }) => part(target))[0];
+  const texts = child(partOf('sharedStrings'), 'si').map(shownText);
+  const formats = numberFormats(partOf('styles'));
   const sheets = child(child(workbook, 'sheets')[0], 'sheet').map(({ attributes }) => {
     const sheetName = attributes.get('name') ?? '';
-    const id = [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
-    const target = targets.get(id) ?? '';
-    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    const sheet = part(name);
-    // A chart has a sheet without cells.
-    return [sheetName.toLowerCase(), sheet ? cellsOf(sheet, sheetName, texts, formats) : new Map()] as const;
+    const sheetId = [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
+    const sheet = part(own.find(({ id }) => id === sheetId)?.target ?? '');
+    if (!sheet) throw new UnreadableFile(`The worksheet ${sheetName} is missing from the file.`);
+    return [sheetName.toLowerCase(), cellsOf(sheet, sheetName, texts, formats)] as const;
   });
   const carried = [...parts].flatMap(([name, content]) => {
     if (!/^customxml\/[^/]+\.xml$/.test(name)) return [];
@@ -95,12 +100,20 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
   return { sheets: new Map(sheets), carried };
 }
 
+/** The part that a relationship of another one names. */
+function resolved(from: string, target: string): string {
+  return new URL(target, `file:///${from}`).pathname.slice(1);
+}
+
 function unzipped(bytes: Uint8Array): Map<string, Uint8Array> {
   let total = 0;
+  const names = new Set<string>();
   try {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!/\.(xml|rels)$/i.test(name)) return false;
+        if (names.has(name.toLowerCase())) throw new UnreadableFile(`This file holds ${name} twice.`);
+        names.add(name.toLowerCase());
         total += originalSize;
         if (total > mostBytes) throw new UnreadableFile('This file is too large to be read here.');
         return true;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
+import { guidePicture } from '../support/pane/guidePictures';
 import { partsOfFile, withStoredText } from '../support/workbookParts';
 
 let workplace: OwnWorkplace;
@@ -14,7 +15,7 @@ let forged: Uint8Array;
 let folder: string;
 
 beforeAll(async () => {
-  workplace = await openOwnWorkplace();
+  workplace = await openOwnWorkplace({}, { PUBLIC_URL: 'https://calc.example.com' });
   folder = mkdtempSync(join(tmpdir(), 'verify-'));
   const { book } = workplace;
   await book.enter('A60', 'Mark');
@@ -51,7 +52,7 @@ describe('the command', () => {
   test('a genuine workbook is verified with the keys of the service, and ends with 0', async () => {
     const { code, text } = await verify(genuine, '--keys', workplace.service.url);
     expect(text).toMatch(
-      /'Snow study'!D60 +FJ-1 +Timber Beam \(ASD\), version \d+ +FAIL +1\.25 +Sealed by localhost:\d+ on /,
+      /'Snow study'!D60 +FJ-1 +Timber Beam \(ASD\), version \d+ +FAIL +1\.25 +Sealed by calc\.example\.com on /,
     );
     expect(text).not.toMatch(/Differs|Not verified/);
     expect(code).toBe(0);
@@ -98,6 +99,13 @@ describe('the page', () => {
     await page.getByRole('table').waitFor();
     return sent;
   };
+  const picture = async (name: string) => {
+    await page.setViewportSize({ width: 1000, height: 700 });
+    const text = (await page.locator('#result').innerText()).split('\n').slice(0, 20).join('\n');
+    // A new version of a template is no reason for a new picture.
+    const constant = text.replaceAll(/version \d+/g, 'version (number)');
+    await guidePicture(name, { text: constant, shot: () => page.screenshot() });
+  };
   const rows = () => page.locator('tbody tr').allInnerTexts();
 
   test('says of a genuine workbook what the command says, and sends nothing', async () => {
@@ -107,10 +115,11 @@ describe('the page', () => {
     );
     const row = (await rows()).find((text) => text.includes('D60'))!;
     expect(row).toMatch(
-      /FJ-1\s+Timber Beam \(ASD\), version \d+\s+FAIL\s+1\.25\s+Sealed by localhost:\d+ on /,
+      /FJ-1\s+Timber Beam \(ASD\), version \d+\s+FAIL\s+1\.25\s+Sealed by calc\.example\.com on /,
     );
     expect(sent).toEqual([]);
     expect(await page.locator('.problem').count()).toBe(0);
+    await picture('verify');
   });
 
   test('shows a forged verdict first, with the one that was sealed', async () => {
@@ -119,6 +128,7 @@ describe('the page', () => {
       /D60[^]*FAIL[^]*Differs: verdict is PASS in the file, FAIL was sealed\./,
     );
     expect(await page.getByRole('status').innerText()).toContain('different from what was sealed');
+    await picture('verify-differs');
   });
 
   test.each(['light', 'dark'] as const)('fits into 320 px, %s', async (colorScheme) => {

@@ -1,5 +1,5 @@
 /** A workbook that anybody can have changed, checked by its seals without the service. */
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { TrustedKey } from '../../contract/seal/sealChecker';
 import type { SavedResult } from '../../src/core/cache/savedResult';
 import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
@@ -77,6 +77,8 @@ function fileOf({ cells, results, templates }: Book): Uint8Array {
   const text = writeCarried({ templates, results });
   const parts = {
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="urn:r"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    '_rels/.rels':
+      '<Relationships><Relationship Id="rId1" Type="urn:r/officeDocument" Target="xl/workbook.xml"/></Relationships>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1">${written.join('')}</row></sheetData></worksheet>`,
@@ -249,6 +251,12 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
   ],
   ['a typed-over cell', 'D1', (book) => (book.cells.D1 = 0.8), /^Not verified: a value, not a formula$/],
   [
+    'a formula of another kind over a calculated cell',
+    'D1',
+    ({ cells }) => ((cells.D1 as Cell).formula = 'A2*0.2'),
+    /the formula does not call the calculation that was sealed/,
+  ],
+  [
     'the kind of calculation',
     'D5',
     (book) => (book.cells.D5 = { formula: 'CALC.SNOW("7-22",A3,30,4)', value: 3.5 }),
@@ -275,6 +283,43 @@ test('another key of the same name, a revoked key, and no keys differ', async ()
 test('a file without results, and parts that cannot be read, are not verified', async () => {
   const empty = await verified((book) => Object.assign(book, { cells: {}, results: [] }));
   expect(empty.isGood).toBe(false);
-  expect(summaryText(empty)).toBe('This workbook has no formulas of Calc.');
+  expect(summaryText(empty)).toBe('This workbook has no results of Calc.');
   await expect(verifyWorkbook(new Uint8Array([1, 2, 3]), keys)).rejects.toThrow('not an .xlsx workbook');
+});
+
+test('functions without reports are said to have no seals', async () => {
+  const verification = await verified(({ cells }) => {
+    cells.D7 = { formula: 'CALC.REACTIONS(A1)', value: 1 };
+  });
+  expect(verification.isGood).toBe(true);
+  expect(summaryText(verification)).toContain('Values of CALC.REACTIONS have no seals and are not listed.');
+});
+
+test.each<[string, (parts: Record<string, Uint8Array>) => void, string]>([
+  ['a worksheet that is missing', (parts) => delete parts['xl/worksheets/sheet1.xml'], 'Sheet1 is missing'],
+  [
+    'a part that is there twice',
+    (parts) => (parts['xl/worksheets/Sheet1.xml'] = parts['xl/worksheets/sheet1.xml']!),
+    'Sheet1.xml twice',
+  ],
+  [
+    'a document type',
+    (parts) => (parts['xl/workbook.xml'] = strToU8('<!DOCTYPE a [<!ENTITY b "c">]><workbook>&b;</workbook>')),
+    'is not XML that can be read',
+  ],
+])('%s makes the file unreadable', async (_what, change, message) => {
+  const parts = unzipSync(fileOf(genuine));
+  change(parts);
+  await expect(verifyWorkbook(zipSync(parts), keys)).rejects.toThrow(message);
+});
+
+test('the workbook that the file names as its main part is read, not one with the usual name', async () => {
+  const parts = unzipSync(fileOf(genuine));
+  const book = structuredClone(genuine);
+  (book.cells.D1 as Cell).value = 0.8;
+  for (const [name, part] of Object.entries(unzipSync(fileOf(book))))
+    if (name.startsWith('xl/')) parts[name.replace('xl/', 'book/')] = part;
+  parts['_rels/.rels'] = strToU8(strFromU8(parts['_rels/.rels']!).replace('xl/', '/book/'));
+  const { rows } = await verifyWorkbook(zipSync(parts), keys);
+  expect(saysOf(rows[0]!)).toContain('the cell shows 0.8');
 });
