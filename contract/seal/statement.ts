@@ -66,9 +66,10 @@ export function sealedStatement(seal: Omit<Seal, 'signature'>, sealed: SealedRes
 
 /** The results that a seal is of, given those that an answer holds. */
 export function signedResults(
-  { more = {}, omits = [] }: Pick<Seal, 'more' | 'omits'>,
+  { more, omits = [] }: Pick<Seal, 'more' | 'omits'>,
   held: SealedResult['results'],
 ): Record<string, ResultValue> {
+  if (omits.length === 0) return { ...held, ...more };
   return { ...Object.fromEntries(Object.entries(held).filter(([name]) => !omits.includes(name))), ...more };
 }
 

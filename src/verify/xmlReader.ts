@@ -54,9 +54,12 @@ function close(open: XmlElement[], name: string, part: string): void {
   outer.text += ended.text;
 }
 
+const none: ReadonlyMap<string, string> = new Map();
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function read(text: string, part: string): Map<string, string> {
+function read(text: string, part: string): ReadonlyMap<string, string> {
+  // A large worksheet has millions of them.
+  if (text === '') return none;
   const all = [...text.matchAll(attribute)];
   return new Map(all.map(([, name = '', one, other = '']) => [name, unescaped(one ?? other, part)]));
 }
