@@ -35,6 +35,14 @@ function argumentsOf(args: string[]) {
   throw new UsageError(usage);
 }
 
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new UsageError(`${file} cannot be read.`);
+  }
+}
+
 /** The keys that a file or a service publishes. */
 async function keysFrom(place: string): Promise<TrustedKey[]> {
   const isAddress = /^https?:\/\//i.test(place);
@@ -70,7 +78,7 @@ const printable = (text: string) => text.replaceAll(/[\u0000-\u0009\u000b-\u001f
 async function main(): Promise<void> {
   const { file, keys: places, json } = argumentsOf(process.argv.slice(2));
   const keys = (await Promise.all(places.map(keysFrom))).flat();
-  const verification = await verifyWorkbook(readFileSync(file), keys);
+  const verification = await verifyWorkbook(bytesOf(file), keys);
   const rows = worstFirst(verification.rows);
   if (json) process.stdout.write(`${JSON.stringify({ ...verification, rows }, null, 2)}\n`);
   else process.stdout.write(printable(`${tableText(rows.map(rowText))}\n\n${summaryText(verification)}\n`));
