@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { isAt } from './keptRun';
 import { changesOf, type StudyChanges, type WrittenStudies } from './writtenStudies';
 import type { StudyNow } from './studyNow';
 import type { WrittenStudy } from './writtenStudy';
@@ -46,6 +47,8 @@ export class StudyFollower {
     const before = this.store.getState();
     const found: StudyChanges[] = [];
     const lost: WrittenStudy[] = [];
+    const gone: string[] = [];
+    const renamed: WrittenStudy[] = [];
     for (const [at, study] of listed.entries()) {
       const last = isFirst ? undefined : before.studies.find((one) => one.study.id === study.id);
       if (last && !changed.has(last.now.box.worksheetId) && !changed.has(last.now.place.worksheetId)) {
@@ -61,13 +64,22 @@ export class StudyFollower {
       // A run may have begun meanwhile.
       if (this.#holds > 0) return;
       if (now === null) {
-        lost.push(study);
+        const { place } = before.studies.find((one) => one.study.id === study.id)?.now ?? {};
+        if (place && !(await studies.hasSheet(place))) gone.push(study.id);
+        else lost.push(study);
         continue;
       }
       if (now.study !== study) listed[at] = now.study;
-      if (isRenamed(now.study, study)) await studies.save(now.study);
+      if (isRenamed(now.study, study)) renamed.push(now.study);
       await studies.mark(now);
       found.push(changesOf(now));
+    }
+    // Only now: a study is not looked for where another is stored to be, and several may have moved with one worksheet.
+    for (const study of renamed) await studies.save(study);
+    // Its worksheet was deleted with its results.
+    if (gone.length > 0) {
+      await studies.forget(gone);
+      this.#known = listed.filter(({ id }) => !gone.includes(id));
     }
     if (this.#changedSheets.size === 0) this.#movedSheets = new Set();
     const isEmpty = found.length + lost.length + before.studies.length + before.lost.length === 0;
@@ -98,7 +110,10 @@ export class StudyFollower {
     const { studies } = this.#parts;
     const place = study.layout === 'beside' ? { ...study.place, ...at } : study.place;
     const now = await studies.read({ ...study, table: { ...study.table, ...at }, place });
-    if (now === null) return false;
+    const isAnothers = this.store
+      .getState()
+      .studies.some((other) => other.study.id !== study.id && now && isAt(other.now.place, now.place));
+    if (now === null || isAnothers) return false;
     await studies.save(now.study);
     await this.check();
     return true;

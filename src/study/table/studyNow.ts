@@ -12,7 +12,7 @@ import { totalRows } from '../engine/foundTable';
 import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
 import { hashOfInputs, hashOfResults } from './rowHash';
 import { type InputRow, type ResultRow, tieRows, type Ties } from './rowTies';
-import type { WrittenStudy } from './writtenStudy';
+import { readWrittenStudies, type WrittenStudy } from './writtenStudy';
 
 /** A written study with its table and results as they are now. */
 export interface StudyNow {
@@ -36,10 +36,8 @@ const mostCells = 500_000;
 /** The study as it is; null when its table and its results cannot be found, or may be on several worksheets. */
 export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
   return inExcel(async (context) => {
-    const { table, above } = study;
-    const at = await locate(context, study, table, ({ cells, box }) =>
-      locateTable(cells, study, rowAndColumn(table, box)),
-    );
+    const { above } = study;
+    const at = await locate(context, study, 'table', tableIn);
     if (!at) return withoutTable(context, study);
     const { used, found } = at;
     const rows = await tableRows(context, used, found);
@@ -71,7 +69,7 @@ export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
 
 /** The headings are others, or gone: what a result is of is not known any more. */
 async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
-  const at = await locate(context, study, study.place, ({ cells }) => locateHeader(cells, study.header));
+  const at = await locate(context, study, 'place', headerIn);
   if (!at) return null;
   const results = await resultsBelow(context, study, at.used, at.found);
   const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
@@ -109,33 +107,53 @@ interface Used {
   cells: unknown[][];
 }
 
+const tableIn = ({ cells, box }: Used, study: WrittenStudy): LocatedTable | null =>
+  locateTable(cells, study, rowAndColumn(study.table, box));
+
+const headerIn = ({ cells }: Used, { header }: WrittenStudy): { row: number; column: number } | null =>
+  locateHeader(cells, header);
+
 /**
- * Where a part of a study is: on its worksheet or, when that is not there by its id, on the one other worksheet that has it.
- * Where several have it, such as copies, it is not known which is meant.
+ * Where a part of a study is: on its worksheet or, when that is not there by its id, on the one other worksheet that has it and where
+ * it is no other study's. Where several have it, such as copies, it is not known which is meant.
  */
-async function locate<Found>(
+async function locate<Found extends LocatedTable | { row: number; column: number }>(
   context: Excel.RequestContext,
   study: WrittenStudy,
-  at: Pick<SheetBox, 'worksheetId' | 'sheetName'>,
-  find: (used: Used) => Found | null,
+  part: 'table' | 'place',
+  find: (used: Used, study: WrittenStudy) => Found | null,
 ): Promise<{ used: Used; found: Found } | null> {
-  const own = await readUsed(context, at);
-  const found = own && find(own);
+  const own = await readUsed(context, study[part]);
+  const found = own && find(own, study);
   if (own && found) return { used: own, found };
-  const isSame = own?.box.worksheetId === at.worksheetId;
+  const isSame = own?.box.worksheetId === study[part].worksheetId;
   // Its headings were changed, and a copy that still has them is another table.
   if (own && isSame && (study.layout === 'sheet' || locateHeader(own.cells, study.header))) return null;
   const { worksheets } = context.workbook;
   worksheets.load('items/id, items/name');
   await context.sync();
+  const others = new Map<WrittenStudy, string | undefined>();
+  for (const other of await readWrittenStudies(context))
+    if (other.id !== study.id) others.set(other, (await findSheet(context, other[part]))?.id);
   const hits: { used: Used; found: Found }[] = [];
   for (const { id, name } of worksheets.items) {
     if (id === own?.box.worksheetId) continue;
     const used = await readUsed(context, { worksheetId: id, sheetName: name });
-    const hit = used && find(used);
-    if (used && hit) hits.push({ used, found: hit });
+    const hit = used && find(used, study);
+    if (!used || !hit) continue;
+    const isAnothers = [...others].some(([other, at]) => {
+      const its = at === id ? find(used, other) : null;
+      return its !== null && firstCell(its) === firstCell(hit);
+    });
+    if (!isAnothers) hits.push({ used, found: hit });
   }
   return hits.length === 1 ? (hits[0] ?? null) : null;
+}
+
+/** Of its results or, where they are on a separate worksheet, of its inputs. */
+function firstCell(found: LocatedTable | { row: number; column: number }): string {
+  const column = 'column' in found ? found.column : (found.results ?? found.sent.join());
+  return `${found.row} ${column}`;
 }
 
 /** The same study on other worksheets than before. */
@@ -206,7 +224,7 @@ async function readResults(
     const place = { worksheetId, sheetName, row: row + found.row, column: column + (found.results ?? 0) };
     return { place, cells: await cellsBelow(context, place, rowCount, header.length) };
   }
-  const at = await locate(context, study, study.place, (sheet) => locateHeader(sheet.cells, header));
+  const at = await locate(context, study, 'place', headerIn);
   return at && resultsBelow(context, study, at.used, at.found);
 }
 

@@ -59,7 +59,11 @@ function enterTable(): void {
 }
 
 /** Runs all rows, or some of them, as a study does, and keeps what came of it. */
-async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<void> = async () => {}) {
+async function run(
+  layout: 'beside' | 'sheet' = 'beside',
+  look: () => Promise<void> = async () => {},
+  runId = 'run1',
+) {
   enterTable();
   await look();
   office.grid.select(office.grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 });
@@ -90,7 +94,7 @@ async function run(layout: 'beside' | 'sheet' = 'beside', look: () => Promise<vo
   expect(await writer.write(records, {})).toBeNull();
   const kept = new Map(records.map((record) => [record.index, record]));
   const settledAt = new Map(rows.map((row) => [row, new Date().toISOString()]));
-  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, settledAt, earlier: null };
+  const ended = { runId, plan, writer, rows, only: rows, records: kept, settledAt, earlier: null };
   await keepWritten(studies, ended);
   return { plan, writer, place, ended };
 }
@@ -424,7 +428,10 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
     const elsewhere = { worksheetId: 'of another session', sheetName: 'Framing' };
     const place = layout === 'beside' ? { ...study.place, ...elsewhere } : study.place;
     await studies.save({ ...study, table: { ...study.table, ...elsewhere }, place });
-    return new StudyFollower({
+    return following();
+  }
+  const following = () =>
+    new StudyFollower({
       studies,
       follow: () => Promise.resolve(() => Promise.resolve()),
       setTimeout: () => null,
@@ -433,7 +440,6 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
         throw error;
       },
     });
-  }
   const inWorkbook = (work: (context: Excel.RequestContext) => void) =>
     Excel.run(async (context) => {
       work(context);
@@ -472,5 +478,59 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
     expect(await follower.findOn(lost[0]!, on)).toBe(false);
     await follower.forget(lost[0]!);
     expect(follower.store.getState().lost).toEqual([]);
+  });
+
+  /** Two tables with equal headings; the second worksheet is shown. */
+  async function onTwoWorksheets() {
+    await run();
+    const second = office.grid.addSheet().id;
+    office.grid.activateSheet(second);
+    await run('beside', async () => {}, 'run2');
+    office.enter('B5', '21');
+    return second;
+  }
+  const deleteSheet = (id: string) =>
+    inWorkbook((context) => context.workbook.worksheets.getItem(id).delete());
+  const idsOf = ({ studies: found, lost }: ReturnType<StudyFollower['store']['getState']>) => ({
+    found: found.map(({ study, changed }) => [study.id, changed]),
+    lost: lost.map(({ id }) => id),
+  });
+
+  test('a study whose worksheet is deleted is gone, and the study with the same headings keeps its table', async () => {
+    const second = await onTwoWorksheets();
+    const follower = following();
+    await follower.check();
+    expect(idsOf(follower.store.getState()).found).toEqual([
+      ['run1', 0],
+      ['run2', 1],
+    ]);
+    await deleteSheet(second);
+    await follower.check();
+    expect(idsOf(follower.store.getState())).toEqual({ found: [['run1', 0]], lost: [] });
+    expect((await studies.list()).map(({ id }) => id)).toEqual(['run1']);
+    expect(column('H', 4, 5)).toEqual(['ok', 'ok']);
+  });
+
+  test('deleted before this session it is not found, not even on the worksheet that the user names', async () => {
+    await deleteSheet(await onTwoWorksheets());
+    const follower = following();
+    await follower.check();
+    expect(idsOf(follower.store.getState())).toEqual({ found: [['run1', 0]], lost: ['run2'] });
+    const { id: worksheetId, name: sheetName } = office.grid.sheets()[0]!;
+    const [lost] = follower.store.getState().lost;
+    expect(await follower.findOn(lost!, { worksheetId, sheetName })).toBe(false);
+    expect((await studies.read((await studies.list())[0]!))?.study.id).toBe('run1');
+  });
+
+  test('a worksheet that was renamed is found although another study has the same headings', async () => {
+    const second = await onTwoWorksheets();
+    const study = (await studies.list()).find(({ id }) => id === 'run2')!;
+    const elsewhere = { worksheetId: 'of another session', sheetName: 'Framing' };
+    await studies.save({
+      ...study,
+      table: { ...study.table, ...elsewhere },
+      place: { ...study.place, ...elsewhere },
+    });
+    expect((await studies.read((await studies.list())[1]!))?.box.worksheetId).toBe(second);
   });
 });

@@ -12,7 +12,9 @@ import { readCell } from '../../core/inputs/cellValue';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';
 import { writeCells } from '../../workbook/cells/writeCells';
+import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { cellAddress } from '../../workbook/excel/a1';
+import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel } from '../../workbook/excel/inExcel';
 
 /** The studies with results in the open workbook. */
@@ -25,6 +27,8 @@ export function workbookStudies(linkTo: LinkTo) {
     list: listWrittenStudies,
     /** With its table and results as they are; null when they cannot be found. */
     read: readStudyNow,
+    /** Whether a worksheet is in the workbook. */
+    hasSheet: (at: ResultPlace) => inExcel(async (context) => (await findSheet(context, at)) !== null),
     /** Brings results to their rows, and marks those that are of other inputs. */
     mark: (now: StudyNow) => writeMarks(now, linkTo),
     save: saveWrittenStudy,

@@ -120,7 +120,11 @@ const mostStudies = 30;
 
 /** The studies that were written, in parts of the open workbook. */
 export function listWrittenStudies(): Promise<WrittenStudy[]> {
-  return inExcel(async (context) => (await readParts(context)).flatMap(({ study }) => study ?? []));
+  return inExcel(readWrittenStudies);
+}
+
+export async function readWrittenStudies(context: Excel.RequestContext): Promise<WrittenStudy[]> {
+  return (await readParts(context)).flatMap(({ study }) => study ?? []);
 }
 
 /** In place of what was stored under its id. */

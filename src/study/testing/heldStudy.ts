@@ -110,6 +110,7 @@ const noStudies: WrittenStudies = {
   list: () => Promise.resolve([]),
   read: () => Promise.resolve(null),
   mark: () => Promise.resolve(),
+  hasSheet: () => Promise.resolve(true),
   save: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 };
