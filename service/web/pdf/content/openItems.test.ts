@@ -55,3 +55,15 @@ test('a remark is listed once with its marks, and a project with what its cover 
     { name: 'Not in the package', text: others },
   ]);
 });
+
+test('a calculation with several failing checks has one line', () => {
+  const reports = [
+    report('B1', 'Old.', 'Flexure: 1.2.', 'Shear: 1.1.'),
+    report('B2', 'Old.', 'Flexure: 1.4.'),
+  ];
+  expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] }, [])).toEqual([
+    { name: 'B1, B2', text: 'Old.' },
+    { name: 'B1', text: 'Flexure: 1.2. Shear: 1.1.' },
+    { name: 'B2', text: 'Flexure: 1.4.' },
+  ]);
+});

@@ -29,7 +29,6 @@ export function openItemsOf(
   }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut' | 'missing'>,
   snow?: SnowDifferences,
 ): OpenItem[] {
-  const remarks = new Set(reports.flatMap(({ openItems }) => openItems));
   const none: PackagedReport[] = [];
   const notGiven = projects.flatMap((project) => {
     const named = requiredKeys.flatMap((key) => (project[key] ? [] : requiredFacts[key].toLowerCase()));
@@ -56,9 +55,24 @@ export function openItemsOf(
       of: none,
     })),
     ...(others > 0 ? [{ name: 'Not in the package', text: notIn, of: none }] : []),
-    ...[...remarks].map((text) => {
-      const of = reports.filter(({ openItems }) => openItems.includes(text));
-      return { name: markList(of, reports), text, of };
-    }),
+    ...remarksOf(reports),
   ];
+}
+
+/** What several calculations share has one line; the rest has one line for each calculation. */
+function remarksOf(reports: readonly PackagedReport[]): OpenItem[] {
+  const holders = new Map<string, PackagedReport[]>();
+  for (const report of reports)
+    for (const text of new Set(report.openItems)) holders.set(text, [...(holders.get(text) ?? []), report]);
+  const lines = new Map<string, { of: readonly PackagedReport[]; texts: string[] }>();
+  for (const [text, of] of holders) {
+    const key = of.length === 1 ? `report ${reports.indexOf(of[0]!)}` : `text ${text}`;
+    const line = lines.get(key) ?? { of, texts: [] };
+    lines.set(key, { of, texts: [...line.texts, text] });
+  }
+  return [...lines.values()].map(({ of, texts }) => ({
+    name: markList(of, reports),
+    text: texts.join(' '),
+    of,
+  }));
 }
