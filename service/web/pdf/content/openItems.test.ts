@@ -62,7 +62,7 @@ test('a calculation with several failing checks has one line', () => {
     report('B2', 'Old.', 'Flexure: 1.4.'),
   ];
   expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] }, [])).toEqual([
-    { name: 'B1, B2', text: 'Old.' },
+    { name: 'All', text: 'Old.' },
     { name: 'B1', text: 'Flexure: 1.2. Shear: 1.1.' },
     { name: 'B2', text: 'Flexure: 1.4.' },
   ]);
