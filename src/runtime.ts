@@ -239,6 +239,15 @@ export class Runtime {
     });
   }
 
+  /** Numbers of this service are shown: its seals are to be believed on this computer, later without a connection. */
+  async knowSealKeys(): Promise<void> {
+    try {
+      await (await this.#surroundings.trustedSeals?.(this.connection))?.know();
+    } catch (error) {
+      warn(error);
+    }
+  }
+
   /** What cannot be checked is not proven. */
   async #proven(claimed: ClaimedResult): Promise<ProvenSheet | undefined> {
     try {

@@ -23,7 +23,7 @@ export interface Surroundings extends Timers {
   routes?: OtherRoutes;
   pagesOrigins: PagesOrigins;
   /** What checks seals; loaded with the first of them. Absent: no seal proves anything. */
-  trustedSeals?: (connection: Pick<ConnectionStore, 'get'>) => Promise<Pick<TrustedSeals, 'proven'>>;
+  trustedSeals?: (connection: Pick<ConnectionStore, 'get'>) => Promise<Pick<TrustedSeals, 'proven' | 'know'>>;
   localServicePath: string | null;
   /** Where users ask for what is missing: a mailto or https address. */
   support?: string | null;

@@ -4,6 +4,13 @@ import { packageForms, packageLimits, paperSizes } from './packageLimits';
 
 const place = z.string().check(z.trim(), z.minLength(1), z.maxLength(packageLimits.placeLength));
 
+/** Its utilization, null without one, and numbers of its outputs by name. */
+const shownNumbers = z.strictObject({
+  utilization: z.nullable(z.number()),
+  results: z.optional(z.record(place, z.number())),
+});
+export type ShownNumbers = z.infer<typeof shownNumbers>;
+
 /**
  * Reports in the order in which they stand in the package, each with where it is used in the workbook, what the workbook calls it,
  * for a report whose name has no mark, and, as a remark, why the number there may not be that of the service.
@@ -40,6 +47,12 @@ export const packageRequest = z.strictObject({
         place,
         mark: z.optional(place),
         remark: z.optional(place),
+        /** What the places of it show, each different one once. A report that holds something else is not up to date. */
+        shown: z.optional(
+          z
+            .array(shownNumbers)
+            .check(z.maxLength(packageLimits.shown), z.meta({ maxItems: packageLimits.shown })),
+        ),
         /** Reports of the package that take its reactions or loads: by its supports, from the left, as far as they are known. */
         bySupport: z.optional(
           z

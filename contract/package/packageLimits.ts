@@ -11,6 +11,8 @@ export const packageLimits = {
   supports: 100,
   /** Places that the load path does not follow. */
   notFollowed: 50,
+  /** Different numbers that the places of one report show. */
+  shown: 5,
   /** Calculations that are not in it and are named. */
   missing: 50,
 } as const;

@@ -48,8 +48,9 @@ function session({ keys = [own.key], storage = null, apiKey = 'key', from = issu
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds).unref(),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
   });
+  const know = () => seals.know();
   const isProven = async (what = claimed()) => (await seals.proven(what)) !== undefined;
-  return { isProven, fetched };
+  return { isProven, know, fetched };
 }
 
 function memory(): KeyStorage {
@@ -75,6 +76,15 @@ test('they are remembered: later nothing is read without a connection', async ()
   expect(await isProven()).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
   expect(await session({ apiKey: null }).isProven()).toBe(false);
+});
+
+test('they are remembered as soon as numbers of the service are shown', async () => {
+  const storage = memory();
+  await session({ storage }).know();
+  expect(await session({ storage, apiKey: null }).isProven()).toBe(true);
+  const { know, fetched } = session({ apiKey: null });
+  await know();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a key that was revoked since is not believed any longer', async () => {

@@ -42,11 +42,17 @@ export class TrustedSeals {
     this.#remembered = createJsonMemory(parts.storage, parts.storageKey, areTrustedKeys, []);
   }
 
+  /** Remembers the keys of the chosen service, where there is a connection. */
+  async know(): Promise<void> {
+    const { serviceUrl, apiKey } = this.#parts.connection.get();
+    if (apiKey !== null) await this.#keysOf(serviceUrl);
+  }
+
   /** The report as the service sealed it; undefined where that is not proven. */
   async proven(claimed: ClaimedResult): Promise<ProvenSheet | undefined> {
-    const { serviceUrl, apiKey } = this.#parts.connection.get();
+    const { serviceUrl } = this.#parts.connection.get();
     const issuer = (claimed.seal as { issuer?: unknown } | null)?.issuer;
-    if (apiKey !== null && issuer === new URL(serviceUrl).origin) await this.#keysOf(serviceUrl);
+    if (issuer === new URL(serviceUrl).origin) await this.know();
     this.#checker ??= new SealChecker([...this.#remembered.get(), ...this.#parts.built]);
     const checked = await this.#checker.check(claimed);
     return checked.kind === 'sealed' ? checked : undefined;

@@ -197,6 +197,19 @@ test('a schedule says what tables, blanks, and values of the project are in word
   expect(words.split('In the workbook')[0]).not.toContain('Override');
 });
 
+test('a report that was calculated again since the workbook shows it is to resolve, in the check and in the package', async () => {
+  const sheetId = await web.calculate('steelBeamAISC360', { section: 'W18X35', span: 20 }, 'G-1');
+  const sheets = [{ sheetId, place: 'Roof!B4', shown: [{ utilization: 0.21 }] }];
+  const { conflicts } = (await web.checkPackage({ sheets })).json<PackageCheck>();
+  const [said] = conflicts.filter(({ sheetIds }) => sheetIds.length > 0);
+  expect(said?.text).toMatch(
+    /^G-1.*: Not up to date: the workbook shows utilization 0\.21, and the report was calculated again with \d\.\d+\./,
+  );
+  const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', sheets })).rawPayload));
+  expect(words).toContain('Preliminary');
+  expect(words).toContain('Not up to date the workbook shows utilization 0.21');
+});
+
 test('a package of two projects compares each building code with its own reports, and names whose loads are stated', async () => {
   const sheets = [];
   for (const [mark, buildingCode] of [

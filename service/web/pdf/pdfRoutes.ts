@@ -25,6 +25,7 @@ import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/i
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
 import { withMarks } from './content/merged';
 import { openItemsOf } from './content/openItems';
+import { changedSince } from './content/changedSince';
 import { SealFile } from './content/sealedResults';
 import type { PdfPress } from './pdfPress';
 import type { ErrorDetail } from '../../../contract';
@@ -233,7 +234,7 @@ interface Member {
 }
 
 function memberOf(
-  { sheet, template: { name: ofTemplate, headline } }: Awaited<ReturnType<typeof readSheet>>,
+  { sheet, template: ofTemplate }: Awaited<ReturnType<typeof readSheet>>,
   {
     place,
     mark: given,
@@ -242,14 +243,15 @@ function memberOf(
     bySupport = [],
     byOutput = [],
     openEnds = [],
+    shown = [],
   }: Omit<PackageRequest['sheets'][number], 'sheetId'>,
 ): Member {
   const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
   const isLoad = outcome !== null && !outcome.check;
-  const size = isLoad ? (outcome.results[headline?.[0] ?? ''] ?? 0) : outcome?.check?.value;
+  const size = isLoad ? (outcome.results[ofTemplate.headline?.[0] ?? ''] ?? 0) : outcome?.check?.value;
   const template = `${templateCode} ${templateVersion}`;
-  const { title } = reportTitle(name, ofTemplate);
-  const mark = title === ofTemplate ? name : title;
+  const { title } = reportTitle(name, ofTemplate.name);
+  const mark = title === ofTemplate.name ? name : title;
   const content = JSON.stringify([template, mark, inputs, outcome?.check]);
   const digest = createHash('sha256').update(content).digest('base64');
   return {
@@ -266,7 +268,7 @@ function memberOf(
     size: typeof size === 'number' ? size : null,
     isLoad,
     digest,
-    remark: remark ?? null,
+    remark: remark ?? changedSince(shown, ofTemplate.outputs, outcome),
   };
 }
 

@@ -37,7 +37,10 @@ export function calculationsOfStudy(
       [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
       null;
     const calculated = JSON.stringify([fact?.inputs, fact?.results]);
-    return [{ cell, index: 0, name, mark, ...report, remark, calculated, template, isLoad: false, fails }];
+    const shown = fact ? { utilization: fact.utilization } : undefined;
+    return [
+      { cell, index: 0, name, mark, ...report, remark, shown, calculated, template, isLoad: false, fails },
+    ];
   });
 }
 

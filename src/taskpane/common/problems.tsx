@@ -47,6 +47,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { runtime } = usePane();
   const read = useCallback(async () => {
     const cells = await readCalculatedFormulas(runtime);
+    if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
     return { cells, frozen: await readFrozenNow(cells) };
   }, [runtime]);
   const { retry, readSoon, ...load } = useFollowed(read);

@@ -1,4 +1,4 @@
-import type { PackageRequest } from '../../../contract/package/package';
+import type { PackageRequest, ShownNumbers } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import { counted } from '../../core/lib/listed';
 import { type CellPlace, cellRuns } from '../cells/cellRuns';
@@ -17,6 +17,8 @@ export interface PackagedCalculation {
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
   remark: string | null;
+  /** What the workbook shows of it; undefined where that is not known. */
+  shown?: ShownNumbers | undefined;
   /** Another text after each calculation of it. */
   calculated: string;
   /** Code of its template; empty where it is not known. */
@@ -39,6 +41,8 @@ export interface PackageReport {
   fails: boolean;
   /** Why its number in the workbook may not be that of the service. */
   remark: string | null;
+  /** What its places show, each different one once. */
+  shown?: readonly ShownNumbers[];
   /** Another text after each calculation of it. */
   calculated: string;
 }
@@ -107,14 +111,16 @@ export function planPackage(
     const key = sheetId.toLowerCase();
     const found = places.get(key);
     if (!found) {
-      const { mark, template, isLoad, fails, remark, calculated } = about;
+      const { mark, template, isLoad, fails, remark, calculated, shown } = about;
       places.set(key, {
         ...{ sheetId, mark, template, isLoad, fails, remark, calculated },
         ...{ cell, named: [one] },
+        ...(shown && { shown: [shown] }),
       });
       continue;
     }
     if (found.named.every((other) => other.name !== name)) found.named.push(one);
+    found.shown = withShown(found.shown, about.shown);
     found.remark ??= about.remark;
     found.mark ??= about.mark;
   }
@@ -131,6 +137,11 @@ export function planPackage(
     leftOut: remarks(false),
     calculations: sorted.filter(({ sheetId }) => sheetId !== null).length,
   };
+}
+
+function withShown(all: readonly ShownNumbers[] = [], one: ShownNumbers | undefined) {
+  const isNew = one && all.every((other) => JSON.stringify(other) !== JSON.stringify(one));
+  return isNew && all.length < packageLimits.shown ? [...all, one] : all;
 }
 
 /** Loads first, then templates in the order in which they come, each worksheet by worksheet. */
@@ -207,10 +218,12 @@ export const sheetOf = ({
   place,
   mark,
   remark,
+  shown = [],
 }: PackageReport): PackageRequest['sheets'][number] => ({
   ...{ sheetId, place },
   ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
   ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
+  ...(shown.length > 0 && { shown: [...shown] }),
 });
 
 /** What has no report, as the service takes it. */

@@ -1,4 +1,7 @@
+import type { ShownNumbers } from '../../../contract/package/package';
 import type { LinkTo } from '../../connection/links';
+import type { CalculationResult } from '../../core/outputs/calculationResult';
+import { mainOutputs } from '../insert/inputBlockPlan';
 import { fullAddress } from '../excel/a1';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { captionOf, type ValueAt } from '../formulas/captions';
@@ -31,11 +34,21 @@ export function calculationsOfFormula(
     mark: captionOf({ ...place, formula: cell.formula, count }, one.index, valueAt),
     name: count === 1 ? address : `${address}, case ${one.index + 1}`,
     ...reportOf(one),
+    shown: shownOf(one.result),
     calculated: one.result.solvedAt,
     template: one.result.template.code,
     isLoad: one.result.verdict === 'NO CHECK',
     fails: one.result.verdict === 'FAIL',
   }));
+}
+
+/** Its utilization, and the numbers that its template names first. */
+function shownOf({ utilization, results, template }: CalculationResult): ShownNumbers {
+  const numbers = mainOutputs(template).flatMap((name): [string, number][] => {
+    const value = results[name];
+    return typeof value === 'number' ? [[name, value]] : [];
+  });
+  return { utilization, ...(numbers.length > 0 && { results: Object.fromEntries(numbers) }) };
 }
 
 function whyMissing(

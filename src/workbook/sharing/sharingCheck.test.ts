@@ -135,6 +135,10 @@ test('what the reports contradict each other in is in the words of the service, 
       cells: cells.map((cell) => ({ ...cell, text: 'Different values of risk category' })),
     },
   ]);
+  const lacking = { text: 'Project: Not given: location.', cells: [] };
+  expect(sharingFindings({ ...facts, conflicts: { found: [lacking], unknown: null } })).toEqual([
+    { kind: 'conflicts', ...lacking },
+  ]);
   const unknown = sharingFindings({ ...facts, conflicts: { found: [], unknown: 'No API key.' } });
   expect(unknown).toEqual([
     {

@@ -182,6 +182,8 @@ function isThere({ kind, cells }: SharingFinding, facts: SharingFacts): boolean 
   if (kind === 'key') return facts.keyIn.length > 0;
   if (kind === 'busy') return facts.isRunning || cells.length > 0;
   if (kind === 'noConflictCheck') return facts.conflicts.unknown !== null;
+  // What the project lacks is of no cell.
+  if (kind === 'conflicts') return facts.conflicts.found.length > 0;
   if (kind === 'interrupted') return facts.interrupted.length > 0;
   if (kind === 'lostStudies') return facts.lost.length > 0;
   return kind === 'name' ? facts.names.length > 0 : cells.length > 0;
