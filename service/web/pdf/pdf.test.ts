@@ -207,7 +207,7 @@ test('a report that was calculated again since the workbook shows it is to resol
   );
   const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', sheets })).rawPayload));
   expect(words).toContain('Preliminary');
-  expect(words).toContain('Not up to date the workbook shows utilization 0.21');
+  expect(words).toContain('Not up to date: the workbook shows utilization 0.21');
 });
 
 test('a package of two projects compares each building code with its own reports, and names whose loads are stated', async () => {
