@@ -182,7 +182,7 @@ function placesOf(
 ): { rows: number[]; offsets: Map<number, number> } {
   const offsets = new Map<number, number>();
   ties.rows.forEach((tie, index) => {
-    if (tie.state === 'current' || tie.state === 'changed') offsets.set(index, tie.from);
+    if ('from' in tie) offsets.set(index, tie.from);
   });
   let next = cells.length;
   for (const index of only) if (!offsets.has(index)) offsets.set(index, next++);

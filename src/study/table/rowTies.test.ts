@@ -57,7 +57,16 @@ test('marks exchanged between rows are noticed: each result belongs to the input
 });
 
 test('results that were typed over are not those that were calculated', () => {
-  expect(shown(marked(1), [{ results: 'typed', status: 'ok' }]).ties).toEqual(['changed 0']);
+  const typed = [{ results: 'typed', status: 'ok' }];
+  expect(shown(marked(1), typed).ties).toEqual(['edited 0']);
+  expect(shown([row(1, 'renamed')], typed).ties).toEqual(['edited 0']);
+  expect(shown([row('x', 'B1')], typed).ties).toEqual(['changed 0']);
+});
+
+test('results of other inputs beside a row are not its own results edited', () => {
+  const twice = of([fact(1, 'A'), fact(2, 'B')]);
+  expect(shown([row(1, 'A')], [result(2)], twice).ties).toEqual(['changed 0']);
+  expect(shown([row(1, 'A')], [result(2)], twice, false).ties).toEqual(['new']);
 });
 
 test('without marks an edited row keeps its place', () => {

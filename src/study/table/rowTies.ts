@@ -15,14 +15,18 @@ export type ResultRow = { results: string; status: string } | null;
  *
  * - `current` its results are of its inputs
  * - `changed` its results are of other inputs
+ * - `edited`  its inputs were calculated, and the results beside them were edited since
  * - `new`     it has no results
  * - `out`     it has none, and was left out on purpose or holds nothing
  */
 export type RowTie =
   | { state: 'current'; from: number; fact: WrittenRow }
   | { state: 'changed'; from: number; fact: WrittenRow | null; isEmpty: boolean }
+  | { state: 'edited'; from: number; fact: WrittenRow }
   | { state: 'new' }
   | { state: 'out' };
+
+export const resultsEdited = 'its results were edited';
 
 export interface Ties {
   rows: RowTie[];
@@ -84,7 +88,10 @@ class RowTies {
     this.#takeCurrent(false, isRenamed);
 
     this.#takeMarked();
-    if (this.#isBeside) this.#takeInPlace();
+    if (this.#isBeside) {
+      this.#takeEdited();
+      this.#takeInPlace();
+    }
     const out = new Set(this.#facts.leftOut);
     return {
       rows: this.#rows.map(({ inputs }, at) => {
@@ -137,6 +144,16 @@ class RowTies {
       const own = (owned.get(mark) ?? []).filter((from) => this.#free.has(from));
       const from = this.#isBeside && own.includes(at) ? at : own[0];
       if (from !== undefined) this.#tie(at, this.#changed(from, mark, inputs));
+    });
+  }
+
+  /** Results in the row of known inputs that were not calculated from any. */
+  #takeEdited(): void {
+    this.#rows.forEach(({ inputs, mark }, at) => {
+      if (this.#ties[at] || inputs === null || !this.#free.has(at) || this.#factsOf(at).length > 0) return;
+      const known = this.#byInputs.get(inputs) ?? [];
+      const fact = known.find((one) => one.mark === mark) ?? known[0];
+      if (fact) this.#tie(at, { state: 'edited', from: at, fact });
     });
   }
 

@@ -6,7 +6,7 @@ import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
 import { mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import { fourDigits, ratioText } from '../../../contract/numberText';
-import type { RowTie } from './rowTies';
+import { resultsEdited, type RowTie } from './rowTies';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
 import { earlierRun, type IsOfEarlierRun } from './studyPackage';
@@ -26,7 +26,8 @@ export function studyAuditRows(
     const { fact } = tie;
     const { code, version, outdated } = templateOfRow(study, fact, published);
     const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
-    const state = tie.state === 'changed' ? 'Study row, inputs changed since' : 'Study row';
+    const since = { current: '', changed: ', inputs changed since', edited: `, ${resultsEdited}` }[tie.state];
+    const state = `Study row${since}`;
     const isEarlier = isOfEarlierRun(study.id, row);
     const confirmed = fact && confirmedRows.of(study, fact);
     return [
@@ -40,15 +41,15 @@ export function studyAuditRows(
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',
         utilization: fact?.utilization ?? null,
-        governing: fact?.governing || loadsOf(now, tie, published(code)),
+        governing: fact?.governing || (tie.state === 'edited' ? '' : loadsOf(now, tie, published(code))),
         said: confirmed?.said || failsIn(fact),
         outdated,
         from: confirmed === null ? 'workbook' : 'service',
         solvedAt: (confirmed?.solvedAt ?? fact?.solvedAt ?? study.solvedAt) || 'not known',
         inputs:
-          tie.state === 'current'
-            ? currentInputs(now, row, tie.fact, published(code))
-            : 'different inputs than are there now',
+          tie.state === 'changed'
+            ? 'different inputs than are there now'
+            : currentInputs(now, row, tie.fact, published(code)),
         sheetUrl: fact?.sheetUrl ?? null,
       },
     ];

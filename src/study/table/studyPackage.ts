@@ -6,7 +6,7 @@ import { sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharingCheck';
 import { errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { isUnverified } from './confirmedRows';
-import type { RowTie } from './rowTies';
+import { resultsEdited, type RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
 
@@ -56,16 +56,18 @@ export function membersOfStudy({
   const address = fullAddress(box);
   return ties.rows.flatMap((tie, at): SharedMember[] => {
     if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
-    const fact = tie.state === 'current' ? tie.fact : null;
+    const isEdited = tie.state === 'edited';
+    const fact = tie.state === 'current' || isEdited ? tie.fact : null;
     return [
       {
         cell: { worksheetId, sheetName, row: box.row + 1 + at, column },
         mark: ('fact' in tie ? tie.fact?.mark : null) ?? undefined,
-        verdict: fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
+        verdict: !isEdited && fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current',
         isUnverified: isUnverified(study, tie),
-        study: { address, status: fact?.status ?? '' },
+        ...(isEdited && { about: resultsEdited }),
+        study: { address, status: tie.state === 'current' ? tie.fact.status : '' },
       },
     ];
   });
@@ -83,5 +85,6 @@ function reportOf(
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
   if (!sheetId) return { sheetId: null, remark: 'It has no report. Run the row again.' };
   const changed = 'Not up to date: the inputs of this row changed after it was run.';
-  return { sheetId, remark: tie.state === 'changed' ? changed : outdated || null };
+  const edited = `The cells do not show this report: ${resultsEdited}. Run the row again.`;
+  return { sheetId, remark: { changed, edited, current: outdated || null }[tie.state] };
 }

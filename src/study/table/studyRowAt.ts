@@ -10,6 +10,8 @@ export interface StudyRowAt {
   /** What was calculated; null where that is not known. */
   fact: WrittenRow | null;
   isChanged: boolean;
+  /** Its results, not its inputs. */
+  isEdited: boolean;
   /** The cells that it sends; null where they are not those that were calculated. */
   cells: readonly unknown[] | null;
 }
@@ -40,7 +42,8 @@ export function studyRowAt(
       row,
       fact: tie.fact,
       isChanged: tie.state === 'changed',
-      cells: tie.state === 'current' ? (now.sent[row] ?? null) : null,
+      isEdited: tie.state === 'edited',
+      cells: tie.state === 'changed' ? null : (now.sent[row] ?? null),
     };
   }
   return null;

@@ -14,7 +14,10 @@ import { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/t
 import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
+import { studyAuditRows } from './studyAudit';
 import { StudyFollower } from './studyFollower';
+import { calculationsOfStudy, membersOfStudy } from './studyPackage';
+import { studyRowAt } from './studyRowAt';
 import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
 
 bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
@@ -63,6 +66,7 @@ async function run(
   layout: 'beside' | 'sheet' = 'beside',
   look: () => Promise<void> = async () => {},
   runId = 'run1',
+  verdict: 'PASS' | 'FAIL' = 'PASS',
 ) {
   enterTable();
   await look();
@@ -81,7 +85,7 @@ async function run(
         : {
             index: row.index,
             ok: true,
-            verdict: 'PASS',
+            verdict,
             item: {
               status: 'solved',
               results: { moment: Number(row.attributes['span']) * 1.25 },
@@ -154,6 +158,44 @@ test('an edited input marks its row; the old value takes the mark away', async (
   office.enter('C8', 'many');
   expect(await look()).toEqual(none);
   expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
+});
+
+test('an edited result marks its row, which keeps its mark, report, and verdict; the old result takes the mark away', async () => {
+  await run('beside', async () => {}, 'run1', 'FAIL');
+  office.enter('F5', '20');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+  expect([text('E5'), text('H5')]).toEqual([
+    'CHANGED',
+    'Changed: its results were edited. Run this row again',
+  ]);
+  const [study] = await studies.list();
+  const now = (await studies.read(study!))!;
+  expect(changesOf(now)).toMatchObject({ changed: 1, edited: 1 });
+  expect(membersOfStudy(now)[1]).toMatchObject({
+    ...{ mark: 'B2', verdict: 'FAIL', isChanged: true, about: 'its results were edited' },
+  });
+  expect(calculationsOfStudy(now, () => undefined, linkTo)[1]).toMatchObject({
+    ...{ name: 'Sheet1!A5, B2', sheetId: 's1', fails: true },
+    remark: 'The cells do not show this report: its results were edited. Run the row again.',
+  });
+  expect(
+    studyAuditRows(
+      now,
+      () => undefined,
+      () => false,
+    )[1],
+  ).toMatchObject({
+    ...{ mark: 'B2', template: 'beam', verdict: 'FAIL', sheetUrl: 'https://calc.test/sheets/s1' },
+    state: 'Study row, its results were edited',
+  });
+  expect(studyRowAt(placeOf('F5'), [now])).toMatchObject({
+    isEdited: true,
+    isChanged: false,
+    fact: { mark: 'B2' },
+  });
+  office.enter('F5', '25');
+  expect(await look()).toEqual(none);
+  expect([text('E5'), text('H5')]).toEqual(['FAIL', 'ok']);
 });
 
 test('rows that an interrupted run has not replaced keep the results of the run before', async () => {

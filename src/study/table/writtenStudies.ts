@@ -1,5 +1,6 @@
 import type { LinkTo } from '../../connection/links';
 import { errorPrefix, changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
+import { resultsEdited, type RowTie } from './rowTies';
 import { readStudyNow, type StudyNow, ownColumns, verdictColumn } from './studyNow';
 import {
   forgetWrittenStudies,
@@ -40,8 +41,9 @@ export function workbookStudies(linkTo: LinkTo) {
 export interface StudyChanges {
   study: WrittenStudy;
   now: StudyNow;
-  /** Rows whose inputs changed, and rows that came in since. */
+  /** Rows whose inputs or results changed, those of them whose results did, and rows that came in since. */
   changed: number;
+  edited: number;
   added: number;
   /** Rows with results of inputs that were emptied or taken out. */
   emptied: number;
@@ -52,7 +54,8 @@ export function changesOf(now: StudyNow): StudyChanges {
   return {
     study: now.study,
     now,
-    changed: count((tie) => tie.state === 'changed' && !tie.isEmpty),
+    changed: count((tie) => tie.state === 'edited' || (tie.state === 'changed' && !tie.isEmpty)),
+    edited: count((tie) => tie.state === 'edited'),
     added: count((tie) => tie.state === 'new'),
     emptied: count((tie) => tie.state === 'changed' && tie.isEmpty),
   };
@@ -61,7 +64,7 @@ export function changesOf(now: StudyNow): StudyChanges {
 /** Rows below the headings that were changed or came in. */
 export function rowsToRun({ ties }: StudyNow): number[] {
   return ties.rows.flatMap((tie, at) => {
-    const isWanted = tie.state === 'new' || (tie.state === 'changed' && !tie.isEmpty);
+    const isWanted = tie.state === 'changed' ? !tie.isEmpty : tie.state === 'new' || tie.state === 'edited';
     return isWanted ? [at] : [];
   });
 }
@@ -75,6 +78,7 @@ export function failedRows({ ties }: StudyNow): number[] {
 
 /** The status of a row with inputs that have changed. */
 const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
+const editedStatus = `${changedPrefix} ${resultsEdited}. Run this row again`;
 const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
 
 type Row = (PlannedCell | null)[];
@@ -94,22 +98,21 @@ function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Ma
   };
   ties.rows.forEach((tie, at) => {
     if (tie.state === 'new' || tie.state === 'out') return;
-    const status = tie.state === 'current' ? tie.fact.status : tie.isEmpty ? emptiedStatus : changedStatus;
+    const status = statusOf(tie);
     const to = isBeside ? at : tie.from;
     const moved =
       to === tie.from ? keep(width) : (cells[tie.from] ?? []).map((cell) => asItStands(cell, linkTo));
     // A sheet of results names the cell of each row.
     const named = isBeside ? moved : [planCell(cellAddress(box.row + 1 + at, box.column)), ...moved.slice(1)];
     const written =
-      tie.state === 'changed' ? changedVerdict : verdictWritten(tie.fact, cells[tie.from]?.[verdict ?? -1]);
+      tie.state === 'current' ? verdictWritten(tie.fact, cells[tie.from]?.[verdict ?? -1]) : changedVerdict;
     set(to, withVerdict([...named.slice(0, -1), planCell(status)], written));
   });
   const left = new Set([...ties.orphans, ...movedFrom(ties.rows, isBeside)]);
   for (const at of left) {
     if (isBeside) {
       const tie = ties.rows[at];
-      const isTaken = tie?.state === 'current' || tie?.state === 'changed';
-      if (!isTaken)
+      if (!tie || !('from' in tie))
         set(
           at,
           Array.from({ length: ownColumns(study) }, () => blankCell),
@@ -117,6 +120,12 @@ function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Ma
     } else set(at, withVerdict([...keep(width - 1), planCell(emptiedStatus)], changedVerdict));
   }
   return rows;
+}
+
+function statusOf(tie: Extract<RowTie, { from: number }>): string {
+  if (tie.state === 'current') return tie.fact.status;
+  if (tie.state === 'edited') return editedStatus;
+  return tie.isEmpty ? emptiedStatus : changedStatus;
 }
 
 /** Writes them. */

@@ -8,6 +8,7 @@ import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { readRow } from '../../study/table/rowReports';
+import { resultsEdited } from '../../study/table/rowTies';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
@@ -342,7 +343,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const { runtime } = usePane();
   const [, go] = usePlaces();
   const { serviceUrl, apiKey } = useConnection();
-  const { now, row, fact, isChanged } = found;
+  const { now, row, fact, isChanged, isEdited } = found;
   const { study } = now;
   const run = useProblems().studies.interrupted.find((one) => one.study?.id === study.id);
   const sheetId = fact?.sheetId ?? null;
@@ -356,10 +357,12 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
         {fact?.mark ? `${fact.mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
       </p>
       {run && isOfEarlierRun(run, row) && <EarlierNote />}
-      {isChanged && (
+      {(isChanged || isEdited) && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
           <MessageBarBody>
-            These results are for different inputs than the row has now.
+            {isEdited
+              ? `The cells of this row do not show what was calculated: ${resultsEdited}.`
+              : 'These results are for different inputs than the row has now.'}
             <div>
               <Button size="small" onClick={() => go({ tab: 'study' })}>
                 Run the changed rows

@@ -32,7 +32,9 @@ export const rowsWithoutVerdict = (members: readonly SharedMember[]): ListedForm
 
 /** Rows whose check fails. */
 export const rowsThatFail = (members: readonly SharedMember[]): ListedFormula[] =>
-  listedRows(members, ({ verdict, utilization }) => (verdict === 'FAIL' ? failText(utilization) : null));
+  listedRows(members, ({ verdict, utilization, about }) =>
+    verdict === 'FAIL' ? [failText(utilization), about].filter(Boolean).join('; ') : null,
+  );
 
 /** Rows whose results are only what the file says; those without a verdict are listed already. */
 export const rowsNotVerified = (members: readonly SharedMember[]): ListedFormula[] =>

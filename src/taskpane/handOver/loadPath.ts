@@ -1,6 +1,7 @@
 import type { PackageRequest } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import type { LinkTo } from '../../connection/links';
+import { resultsEdited } from '../../study/table/rowTies';
 import type { StudyNow } from '../../study/table/studyNow';
 import { type CellPlace, cellRuns } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -43,8 +44,10 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
     if (tie.state === 'new')
       return [{ formula: { ...row, rowCount: 0, known: null, whyNot: 'not calculated yet' }, inputs }];
     const results = { ...row, ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
-    if (tie.state === 'changed')
-      return [{ formula: { ...results, known: null, whyNot: 'its inputs have changed since' }, inputs }];
+    if (tie.state !== 'current') {
+      const whyNot = tie.state === 'edited' ? resultsEdited : 'its inputs have changed since';
+      return [{ formula: { ...results, known: null, whyNot }, inputs }];
+    }
     const sheetId = tie.fact.sheetId ?? sheetIdOf(linkTo(tie.fact.sheetUrl)) ?? '';
     return [{ formula: { ...results, known: { cases: [{ result: { sheetId } }] } }, inputs }];
   });

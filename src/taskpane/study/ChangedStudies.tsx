@@ -119,11 +119,13 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
 export function changedText({
   now,
   changed,
+  edited,
   added,
   emptied,
-}: Pick<StudyChanges, 'now' | 'changed' | 'added' | 'emptied'>): string {
+}: Pick<StudyChanges, 'now' | 'changed' | 'edited' | 'added' | 'emptied'>): string {
   const parts = [
-    ...(changed > 0 ? [counted(changed, 'changed row')] : []),
+    ...(changed > edited ? [counted(changed - edited, 'changed row')] : []),
+    ...(edited > 0 ? [`${counted(edited, 'row')} with edited results`] : []),
     ...(added > 0 ? [counted(added, 'new row')] : []),
     ...(emptied > 0 ? [`${counted(emptied, 'result row')} without inputs`] : []),
   ];
