@@ -118,7 +118,7 @@ interface NotFormulaProps {
 }
 
 function NotFormula({ selected: { value, studyRow, interruptedRow, frozen }, onChanged }: NotFormulaProps) {
-  if (frozen) return <FrozenView frozen={frozen} value={value} onChanged={onChanged} />;
+  if (frozen) return <FrozenView frozen={frozen} onChanged={onChanged} />;
   if (studyRow) return <StudyRowView found={studyRow} />;
   return interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <NoFormula value={value} />;
 }

@@ -2,25 +2,25 @@ import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { commandContext } from '../../commands/commandContext';
 import { unfreezeFormulas } from '../../commands/workbookCommands';
-import { type FrozenCell, frozenProblem, frozenVerdictText } from '../../workbook/sharing/frozenCells';
-import { checkOf } from '../../workbook/sharing/frozenRecord';
+import {
+  type FrozenCell,
+  frozenProblem,
+  frozenVerdictText,
+  sinceFrozenText,
+} from '../../workbook/sharing/frozenCells';
 import { useStyles } from '../common/styles';
 
 interface FrozenViewProps {
   frozen: FrozenCell;
-  /** What the cell holds now. */
-  value: unknown;
   onChanged: () => void;
 }
 
 /** A cell whose formula was replaced by its value: what it was, and the way back. */
-export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
+export function FrozenView({ frozen, onChanged }: FrozenViewProps) {
   const styles = useStyles();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const { box, formula, check, verdict, utilization, governing, outdated, frozenAt, inputs, changed } =
-    frozen;
-  const isAlone = box.rowCount * box.columnCount === 1;
-  const isOther = isAlone && checkOf([[value]]) !== check;
+  const { formula, verdict, utilization, governing, outdated, frozenAt, inputs, isEdited } = frozen;
+  const since = sinceFrozenText(frozen);
   return (
     <div className={styles.section} data-testid="cell-frozen">
       <p className={styles.text}>
@@ -38,14 +38,13 @@ export function FrozenView({ frozen, value, onChanged }: FrozenViewProps) {
         </p>
       )}
       {outdated !== '' && <p className={styles.text}>Outdated when it was frozen: {outdated}</p>}
-      {inputs === 'changed' && (
+      {since !== '' && (
         <p className={styles.text} data-testid="cell-frozen-changed">
-          Its inputs have changed since it was frozen{changed && ` (${changed})`}. Unfreeze it to calculate
-          it.
+          {since}{' '}
+          {isEdited
+            ? 'This is for the value before. Enter the formula again, or delete its row on the worksheet of frozen formulas.'
+            : 'Unfreeze it to calculate it.'}
         </p>
-      )}
-      {isOther && (
-        <p className={styles.text}>Its value has been changed since; this was of the value before.</p>
       )}
       <p className={styles.note}>
         From the worksheet of frozen formulas in this workbook, not verified.

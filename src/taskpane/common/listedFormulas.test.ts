@@ -1,11 +1,13 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError, noKeyError } from '../../client/calcError';
 import { contradictedReason } from '../../core/cache/marks';
+import type { FrozenCell } from '../../workbook/sharing/frozenCells';
 import { membersOfFormulas, sharingFindings } from '../../workbook/sharing/sharingCheck';
 import {
   contradicted,
   failedChecks,
   failing,
+  frozenToReview,
   notEvaluated,
   outdated,
   outdatedLines,
@@ -151,4 +153,26 @@ test.each<[kind: string, change: object]>([
     conflicts: { found: [], unknown: null },
   });
   expect(findings.map((one) => one.kind)).toEqual([kind, 'unfrozen']);
+});
+
+test('of frozen cells each whose value was changed is listed, and one of each member with other inputs', () => {
+  const frozen = [
+    { isEdited: true, inputs: 'same' },
+    { isEdited: true, inputs: 'changed' },
+    { inputs: 'changed' },
+    { inputs: 'changed' },
+    { inputs: 'same' },
+  ].map((change, row) => ({
+    box: { worksheetId: 'id', sheetName: 'Roof', row, column: 1, rowCount: 1, columnCount: 1 },
+    ...{ formula: '=CALC.RUN(1)', formulaNow: null, mark: '', verdict: 'PASS', utilization: 0.52 },
+    ...{ governing: '', outdated: '', frozenAt: '', report: 'a', changed: '', isEdited: false },
+    ...change,
+  })) as FrozenCell[];
+  const edited = 'its value has been changed since it was frozen';
+  const inputs = 'its inputs have changed since it was frozen';
+  expect(frozenToReview(frozen).map(({ address, text }) => [address, text])).toEqual([
+    ['Roof!B1', `Frozen: PASS, utilization 0.52; ${edited}`],
+    ['Roof!B2', `Frozen: PASS, utilization 0.52; ${edited}; ${inputs}`],
+    ['Roof!B3', `Frozen: PASS, utilization 0.52; ${inputs}`],
+  ]);
 });

@@ -7,11 +7,11 @@ import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells'
 import { contradictedReason } from '../../core/cache/marks';
 import { calculationOf, isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
 import {
-  changedText,
   type FrozenCell,
   frozenProblem,
   frozenVerdictText,
   oncePerMember,
+  sinceFrozen,
 } from '../../workbook/sharing/frozenCells';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
@@ -81,23 +81,27 @@ export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula
 
 const frozenLine = (one: FrozenCell): ListedFormula => {
   const { worksheetId, sheetName, row, column } = one.box;
-  const since = one.inputs === 'changed' ? `; ${changedText(one)}` : '';
   return {
     cell: { worksheetId, sheetName, row, column },
     mark: one.mark || null,
     address: fullAddress(one.box),
-    text: `Frozen: ${frozenVerdictText(one)}${since}`,
+    text: `Frozen: ${[frozenVerdictText(one), ...sinceFrozen(one)].join('; ')}`,
   };
 };
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   oncePerMember(frozen.filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
 
-/** Frozen formulas without a verdict, or whose inputs have changed, one of each member. */
+/** Frozen formulas without a verdict, or whose inputs have changed, one of each member, and those whose values have. */
 export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
-  oncePerMember(
-    frozen.filter((one) => frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed'),
-  ).map(frozenLine);
+  [
+    ...frozen.filter(({ isEdited }) => isEdited),
+    ...oncePerMember(
+      frozen.filter(
+        (one) => !one.isEdited && (frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed'),
+      ),
+    ),
+  ].map(frozenLine);
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
 export function failText(utilization: number | null, name = ''): string {

@@ -20,7 +20,7 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Rows of studies whose results are only what the file says. */
   unverifiedRows: readonly ListedFormula[];
-  /** Frozen formulas without a verdict, or whose inputs have changed. */
+  /** Frozen formulas without a verdict, or whose inputs or values have changed. */
   frozenOpen: readonly ListedFormula[];
   /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
   fails: readonly ListedFormula[];

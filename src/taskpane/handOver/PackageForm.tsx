@@ -244,7 +244,7 @@ function titleOfPart(title: string, part: number, parts: number): string {
 }
 
 async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Promise<PackageRequest> {
-  const { formulas, values } = await readWorkbook(runtime);
+  const { formulas } = await readWorkbook(runtime);
   const studies = await readStudiesNow(runtime);
   const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
   const frozen = await readFrozenNow(formulas.flatMap(({ known }) => known ?? []));
@@ -254,7 +254,7 @@ async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Pr
     request,
     formulas.map(followed),
     rows,
-    frozenFormulas(frozen, values, runtime.linkTo).map(followed),
+    frozenFormulas(frozen, runtime.linkTo).map(followed),
   );
 }
 

@@ -1,9 +1,7 @@
 import { areaStart } from '../../workbook/excel/a1';
 import type { StudyNow } from '../../study/table/studyNow';
 import type { WrittenRow } from '../../study/table/writtenStudy';
-import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import type { FrozenCell } from '../../workbook/sharing/frozenCells';
-import { checkOf } from '../../workbook/sharing/frozenRecord';
 import { takedownCells } from '../../../test/support/takedown';
 import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
 
@@ -136,14 +134,11 @@ test('a row of a study takes what its cells refer to and hands on its results, w
 const id = '01a21f7f-5393-7d76-b3a3-1c196dd5f86c';
 const frozen = (change: Partial<FrozenCell>, row = 0): FrozenCell => ({
   box: { worksheetId: 'w', sheetName: 'Sheet1', row, column: 4, rowCount: 1, columnCount: 1 },
-  ...{ formula: '=CALC.RUN("beam",A1:B7)', formulaNow: '=CALC.RUN("beam",A1:B8)', check: checkOf([[5]]) },
+  ...{ formula: '=CALC.RUN("beam",A1:B7)', formulaNow: '=CALC.RUN("beam",A1:B8)', isEdited: false },
   ...{ mark: '', verdict: 'PASS', utilization: null, governing: '', outdated: '', frozenAt: '' },
   ...{ report: `https://service.test/sheets ${id}`, inputs: 'same' as const, changed: '', ...change },
 });
-const formulasOf = (one: FrozenCell, value = 5) => {
-  const { sheetName, row, column } = one.box;
-  return frozenFormulas([one], new Map([[valueKey(sheetName, row, column), value]]), (url) => url);
-};
+const formulasOf = (one: FrozenCell) => frozenFormulas([one], (url) => url);
 
 test('a frozen formula is followed while its inputs and its values are as they were', () => {
   expect(formulasOf(frozen({}))).toMatchObject([
@@ -153,13 +148,13 @@ test('a frozen formula is followed while its inputs and its values are as they w
     formulasOf(frozen({ inputs: 'changed' })),
     formulasOf(frozen({ inputs: null })),
     formulasOf(frozen({ formulaNow: null })),
-    formulasOf(frozen({}), 6),
+    formulasOf(frozen({ isEdited: true })),
   ];
   expect(others.map(([one]) => [one!.known, one!.whyNot])).toEqual([
     [null, 'frozen, its inputs have changed since'],
     [null, 'frozen, its inputs cannot be compared'],
     [null, 'frozen, cells that it refers to were deleted'],
-    [null, 'frozen, its values have changed since'],
+    [null, 'frozen, its value has been changed since'],
   ]);
 });
 

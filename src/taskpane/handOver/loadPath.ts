@@ -16,9 +16,7 @@ import {
   supportOf,
 } from '../../workbook/formulas/chain';
 import { areaOfBox } from '../../workbook/formulas/references';
-import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import type { FrozenCell } from '../../workbook/sharing/frozenCells';
-import { checkOf } from '../../workbook/sharing/frozenRecord';
 import { frozenReports, sheetIdOf } from '../../workbook/sharing/packageSources';
 
 /** A formula of the workbook; what is known of it where it is one of ours. */
@@ -53,32 +51,18 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
   });
 }
 
-/**
- * Frozen formulas as if they were there: followed while their inputs and their values are as they were.
- *
- * @param values by `valueKey`
- */
-export const frozenFormulas = (
-  frozen: readonly FrozenCell[],
-  values: ReadonlyMap<string, unknown>,
-  linkTo: LinkTo,
-): (KnownFormula & CellPlace)[] =>
-  frozen.map(({ box, check, formulaNow, report, inputs }) => {
-    const shown = Array.from({ length: box.rowCount }, (_, r) =>
-      Array.from(
-        { length: box.columnCount },
-        (__, c) => values.get(valueKey(box.sheetName, box.row + r, box.column + c)) ?? '',
-      ),
-    );
+/** Frozen formulas as if they were there: followed while their inputs and their values are as they were. */
+export const frozenFormulas = (frozen: readonly FrozenCell[], linkTo: LinkTo): (KnownFormula & CellPlace)[] =>
+  frozen.map(({ box, formulaNow, report, inputs, isEdited }) => {
     const formula = { ...box, formula: formulaNow ?? '' };
     const whyNot =
       formulaNow === null
         ? 'cells that it refers to were deleted'
-        : inputs === 'changed'
-          ? 'its inputs have changed since'
-          : inputs === null
-            ? 'its inputs cannot be compared'
-            : checkOf(shown) !== check && 'its values have changed since';
+        : isEdited
+          ? 'its value has been changed since'
+          : inputs === 'changed'
+            ? 'its inputs have changed since'
+            : inputs === null && 'its inputs cannot be compared';
     if (whyNot) return { ...formula, known: null, whyNot: `frozen, ${whyNot}` };
     const ids = frozenReports(report, report, linkTo);
     return { ...formula, known: { cases: ids.map((sheetId) => ({ result: { sheetId: sheetId ?? '' } })) } };

@@ -61,8 +61,8 @@ export function ProblemsTab() {
       <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
       <Kind
         name="frozen"
-        heading="Frozen: no verdict, or changed inputs"
-        note="Unfreeze them to calculate them."
+        heading="Frozen: no verdict, or changed since"
+        note="Unfreeze them to calculate them. Where a value was changed, enter its formula again: Cell shows it."
         items={frozenOpen}
       />
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>

@@ -160,14 +160,15 @@ test('a row that was frozen before names were written keeps its code there', () 
 });
 
 test.each([
-  ['changed' as const, 'inputs changed since it was frozen'],
-  ['same' as const, ''],
-  [null, ''],
-])('of a frozen row whose inputs are %p, outdated is %p', (inputs, outdated) => {
+  [{ inputs: 'changed' as const }, 'its inputs have changed since it was frozen'],
+  [{ inputs: 'same' as const, isEdited: true }, 'its value has been changed since it was frozen'],
+  [{ inputs: 'same' as const }, ''],
+  [{ inputs: null }, ''],
+])('of a frozen row with %j, outdated is %p', (since, outdated) => {
   const cells = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink, null).map(
     ({ value }) => value,
   );
-  const { header, rows } = planAudit([], [], [{ cells, inputs }], () => null, solvedAt, noLink);
+  const { header, rows } = planAudit([], [], [{ cells, ...since }], () => null, solvedAt, noLink);
   expect(rows[0]?.[header.indexOf('Outdated')]?.value).toBe(outdated);
 });
 

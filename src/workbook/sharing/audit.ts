@@ -4,6 +4,7 @@ import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { sinceFrozen } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
@@ -151,7 +152,7 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
 function frozenAuditRow(
-  { cells, inputs, markNow }: FrozenRow,
+  { cells, markNow, ...since }: FrozenRow,
   linkTo: LinkTo,
   published: Published,
 ): PlannedCell[][] {
@@ -171,7 +172,7 @@ function frozenAuditRow(
       planCell(
         frozenOutdated(held('Outdated'), [
           versionReason(held('Version'), template?.version ?? null),
-          inputs === 'changed' ? 'inputs changed since it was frozen' : null,
+          ...sinceFrozen(since),
         ]),
       ),
       ...[planLink(link, linkTo), text('Inputs'), planCell(unverifiedSource)],

@@ -147,9 +147,32 @@ test('the sheet that keeps them is found whatever it is called', async () => {
   expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
 });
 
+const read = async () => (await office.Excel.run((context) => readFrozenRows(context))).slice(rowsAbove + 1);
+
+describe('the values of a frozen formula', () => {
+  const edited = async () => (await read()).map(({ isEdited }) => isEdited);
+
+  test('are edited when a cell of them is, until it is changed back', async () => {
+    await enter(mixed);
+    await freeze(options);
+    expect(await edited()).toEqual([false, false, false, false]);
+    await enter({ A1: '40', D2: '7' });
+    expect(await edited()).toEqual([true, false, false, true]);
+    await enter({ A1: '31.64' });
+    expect(await edited()).toEqual([false, false, false, true]);
+  });
+
+  test('are not judged where a formula is again, or by the record of an earlier freezing', async () => {
+    await enter({ A1: '=CALC.RUN(1)', A2: '=CALC.RUN(2)' });
+    await freeze(options);
+    await enter({ A1: '=CALC.RUN(3)', A2: '=CALC.RUN(4)' });
+    expect(await edited()).toEqual([false, false]);
+    await freeze(options);
+    expect(await edited()).toEqual([false, false, false, false]);
+  });
+});
+
 describe('the inputs of a frozen formula', () => {
-  const read = async () =>
-    (await office.Excel.run((context) => readFrozenRows(context))).slice(rowsAbove + 1);
   const since = async () => (await read()).map(({ inputs }) => inputs);
   const inSheet = async (work: (sheet: Excel.Worksheet) => void) => {
     await office.Excel.run(async (context) => {

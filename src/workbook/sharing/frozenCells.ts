@@ -15,8 +15,6 @@ export interface FrozenCell {
   formula: string;
   /** As it has to be where its values are now; null where cells that it refers to are gone. */
   formulaNow: string | null;
-  /** Of its values when it was frozen. */
-  check: string;
   mark: string;
   /** As it was written: `FAIL`, `FAIL 1, PASS 2`; blank where none was known. */
   verdict: string;
@@ -29,6 +27,8 @@ export interface FrozenCell {
   inputs: InputsSince;
   /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
   changed: string;
+  /** It holds other values than when it was frozen. */
+  isEdited: boolean;
 }
 
 const read: readonly (typeof frozenHeader)[number][] = [
@@ -49,7 +49,7 @@ export function frozenCellsOf(
 ): FrozenCell[] {
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
-  for (const { cells, inputs, changed = '', markNow } of rows) {
+  for (const { cells, inputs, changed = '', isEdited = false, markNow } of rows) {
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
     const id = place && worksheetId(place.sheetName);
@@ -62,7 +62,7 @@ export function frozenCellsOf(
       '',
     );
     found.set(keyOf(box), {
-      ...{ box, formula: record.formula, check: record.check, formulaNow: formulaNow(record, place) },
+      ...{ box, formula: record.formula, formulaNow: formulaNow(record, place) },
       utilization: typeof utilization === 'number' ? utilization : null,
       ...{
         mark: markNow ?? String(mark),
@@ -74,7 +74,7 @@ export function frozenCellsOf(
         frozenAt: String(frozenAt),
         report: String(report || reports),
       },
-      ...{ inputs, changed },
+      ...{ inputs, changed, isEdited },
     });
   }
   for (const formula of formulas) found.delete(keyOf(formula));
@@ -128,6 +128,20 @@ export const frozenVerdictText = ({
     .filter(Boolean)
     .join(', ');
 
-/** @example 'its inputs have changed since (B7, span: 12 ft, was 10 ft)' */
-export const changedText = ({ changed }: Pick<FrozenCell, 'changed'>): string =>
-  `its inputs have changed since${changed && ` (${changed})`}`;
+/** What is no longer as it was when it was frozen. @example sinceFrozen(one) // ['its value has been changed since it was frozen'] */
+export const sinceFrozen = ({
+  inputs,
+  changed = '',
+  isEdited,
+}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited'>): string[] => [
+  ...(isEdited ? ['its value has been changed since it was frozen'] : []),
+  ...(inputs === 'changed'
+    ? [`its inputs have changed since it was frozen${changed && ` (${changed})`}`]
+    : []),
+];
+
+/** The same as sentences; empty where nothing changed. */
+export const sinceFrozenText = (one: Parameters<typeof sinceFrozen>[0]): string =>
+  sinceFrozen(one)
+    .map((text) => `${text.replace('its', 'Its')}.`)
+    .join(' ');

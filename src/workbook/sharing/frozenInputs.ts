@@ -15,6 +15,8 @@ export interface FrozenRow {
   inputs: InputsSince;
   /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
   changed?: string;
+  /** Its cells hold other values than when it was frozen. */
+  isEdited?: boolean;
   /** What the inputs call the member now; null where they have no mark. */
   markNow?: string | null;
 }

@@ -1,6 +1,15 @@
 import { cellRuns } from '../cells/cellRuns';
+import { rangeAt } from '../excel/inExcel';
+import { calcCalls } from '../formulas/calcFormula';
 import { type FrozenRow, withInputs } from './frozenInputs';
-import { frozenHeader, type FrozenRecord, readFrozenRow, underHeader } from './frozenRecord';
+import {
+  checkOf,
+  frozenHeader,
+  type FrozenRecord,
+  placeOf,
+  readFrozenRow,
+  underHeader,
+} from './frozenRecord';
 import { lookOfRows, rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
 import { blankCell, type PlannedCell } from '../cells/plannedCell';
@@ -101,7 +110,44 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   const rows: unknown[][] = [];
   for (let top = 0; top < used.rowCount; top += rowsPerRequest)
     rows.push(...(await readFrozenCells(context, sheet, top, Math.min(rowsPerRequest, used.rowCount - top))));
-  return withInputs(context, rows);
+  const edited = await readEdited(context, rows);
+  return (await withInputs(context, rows)).map((row, i) => ({ ...row, isEdited: edited.has(i) }));
+}
+
+/** Which rows are of cells that hold other values by now. One that was frozen again, or holds a formula of ours again, is not judged. */
+async function readEdited(
+  context: Excel.RequestContext,
+  rows: readonly (readonly unknown[])[],
+): Promise<Set<number>> {
+  const { worksheets } = context.workbook;
+  worksheets.load('items/name');
+  await context.sync();
+  const sheets = new Map(worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+  const last = new Map(
+    rows.flatMap((cells, at) => {
+      const record = readFrozenRow(cells);
+      const place = record && placeOf(record);
+      const sheet = place && sheets.get(place.sheetName.toLowerCase());
+      if (!sheet) return [];
+      return [[`${sheet.name} ${place.row} ${place.column}`, { at, sheet, place, check: record.check }]];
+    }),
+  );
+  const located = [...last.values()];
+  const edited = new Set<number>();
+  for (let first = 0; first < located.length; first += rowsPerRequest) {
+    const read = located.slice(first, first + rowsPerRequest).map(({ at, sheet, place, check }) => {
+      const range = rangeAt(sheet, place);
+      range.load('formulas, values');
+      return { at, check, range };
+    });
+    await context.sync();
+    for (const { at, check, range } of read) {
+      const [[formula] = []]: unknown[][] = range.formulas;
+      const isBack = calcCalls(String(formula)).length > 0;
+      if (!isBack && checkOf(range.values) !== check) edited.add(at);
+    }
+  }
+  return edited;
 }
 
 export async function readFrozen(

@@ -152,12 +152,14 @@ describe('a frozen formula', () => {
   test.each([
     ['', null],
     ['a new version', 'Not up to date when it was frozen: a new version.'],
-  ])('outdated by %p, is remarked when its inputs have changed since', (Outdated, before) => {
+  ])('outdated by %p, is remarked when its value or inputs have changed since', (Outdated, before) => {
     const one = row({ Outdated });
-    const remarks = [one, { ...one, inputs: 'changed' as const }].flatMap((of) =>
+    const changed = { inputs: 'changed' as const, changed: 'B7: 12, was 10', isEdited: true };
+    const remarks = [one, { ...one, ...changed }].flatMap((of) =>
       calculationsOfFrozen(of, linkTo, ids).map(({ remark }) => remark),
     );
-    const since = 'Its inputs have changed since it was frozen.';
+    const since =
+      'Its value has been changed since it was frozen. Its inputs have changed since it was frozen (B7: 12, was 10).';
     expect(remarks).toEqual([before, [before, since].filter(Boolean).join(' ')]);
   });
 

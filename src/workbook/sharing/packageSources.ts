@@ -7,6 +7,7 @@ import { calcCalls, reporting } from '../formulas/calcFormula';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated, ShownCase } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import type { PackagedCalculation } from './packagePlan';
@@ -81,7 +82,7 @@ function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark
  * @param worksheetId of a worksheet, by its name
  */
 export function calculationsOfFrozen(
-  { cells, inputs, changed }: FrozenRow,
+  { cells, ...since }: FrozenRow,
   linkTo: LinkTo,
   worksheetId: (name: string) => string | null,
 ): PackagedCalculation[] {
@@ -101,10 +102,7 @@ export function calculationsOfFrozen(
   const [, day] = /^(.+?),? \d{1,2}:\d\d/.exec(held('Frozen at')) ?? [];
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
-  const remark = [
-    outdated && `Not up to date when it was frozen: ${outdated}.`,
-    inputs === 'changed' && `Its inputs have changed since it was frozen${changed ? ` (${changed})` : ''}.`,
-  ]
+  const remark = [outdated && `Not up to date when it was frozen: ${outdated}.`, sinceFrozenText(since)]
     .filter(Boolean)
     .join(' ');
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });

@@ -67,7 +67,7 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
 /** A frozen formula on the worksheet Roof. */
 const frozenAt = (row: number, change: object) => ({
   box: { worksheetId: 'w', sheetName: 'Roof', row, column: 1, rowCount: 1, columnCount: 1 },
-  ...{ formula: '=CALC.RUN("steel")', formulaNow: null, check: '', mark: '', verdict: 'PASS' },
+  ...{ formula: '=CALC.RUN("steel")', formulaNow: null, isEdited: false, mark: '', verdict: 'PASS' },
   ...{ utilization: null, governing: '', outdated: '', frozenAt: '', report: '', inputs: null, changed: '' },
   ...change,
 });
@@ -110,6 +110,14 @@ test.each([
   const found = sharingFindings({ ...facts, frozen });
   expect(found.map(({ kind }) => kind)).toEqual(expected.map(([kind]) => kind));
   expected.forEach(([, text], at) => expect(found[at]?.text).toMatch(text));
+});
+
+test('each frozen cell whose value was changed is named, also of one member', () => {
+  const frozen = [0, 1].map((row) => frozenAt(row, { isEdited: true, report: 'a', mark: 'B1' }));
+  expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
+    kind: 'frozenEdited',
+    text: '2 values have been changed since they were frozen: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
+  });
 });
 
 test('two frozen cells with the same inputs are one member, with the inputs that changed', () => {

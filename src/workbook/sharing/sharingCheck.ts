@@ -33,7 +33,17 @@ export interface SharingFinding {
   kind:
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'changedRows' | 'failedRows')
     | ('failingRows' | 'interrupted' | 'lostStudies' | 'conflicts' | 'noConflictCheck')
-    | (Doubt | 'stray' | 'notCarried' | 'frozenChanged' | 'frozen' | 'unfrozen' | 'key' | 'name');
+    | (
+        | Doubt
+        | 'stray'
+        | 'notCarried'
+        | 'frozenEdited'
+        | 'frozenChanged'
+        | 'frozen'
+        | 'unfrozen'
+        | 'key'
+        | 'name'
+      );
   /** In words, with the remedy. */
   text: string;
   cells: (CellPlace & { address: string; text?: string })[];
@@ -155,7 +165,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       (isOne) =>
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
-    frozenChanged(frozen),
+    ...frozenChanged(frozen),
     {
       kind: 'name',
       text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
@@ -325,18 +335,27 @@ const strayFinding = (cells: SharingFinding['cells']): SharingFinding =>
       `${isOne ? 'shows another number than its report' : 'show other numbers than their reports'}. Press Calculate in Problems.`,
   );
 
-const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding =>
+const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
+  ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
+  ...{ isChanged: false, isFrozen: true },
+});
+
+const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding[] => [
+  finding('frozenEdited', frozen.filter(({ isEdited }) => isEdited).map(asMember), (isOne) =>
+    isOne ? 'value has been changed since it was frozen' : 'values have been changed since they were frozen',
+  ),
   finding(
     'frozenChanged',
-    oncePerMember(frozen.filter(({ inputs }) => inputs === 'changed')).map(({ box, mark, changed }) => ({
-      ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
-      ...{ isChanged: false, isFrozen: true, about: changed },
+    oncePerMember(frozen.filter(({ inputs }) => inputs === 'changed')).map((one) => ({
+      ...asMember(one),
+      about: one.changed,
     })),
     (isOne) =>
       isOne
         ? 'member has inputs that changed after it was frozen, and must be unfrozen to follow them'
         : 'members have inputs that changed after they were frozen, and must be unfrozen to follow them',
-  );
+  ),
+];
 
 function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
   const unknown = frozen.filter(({ inputs }) => inputs === null).length;
