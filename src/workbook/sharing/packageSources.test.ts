@@ -70,6 +70,14 @@ test.each([
   expect([one?.sheetId, one?.remark]).toEqual([id, expect.stringMatching(reason)]);
 });
 
+test('a carried result that its report does not confirm says why', () => {
+  const cell = cellOf('=CALC.RUN("beam",A1)', [{ sheetId: id, from: 'workbook' }]);
+  const missing = { kind: 'missing' as const, reason: 'its report has different inputs now' };
+  const cases = cell.cases.map((one) => ({ ...one, said: missing }));
+  const [one] = calculationsOfFormula({ ...cell, cases }, null, none);
+  expect(one?.remark).toBe('Not verified: its report has different inputs now.');
+});
+
 test('a cell whose number no result has is left out with that reason', () => {
   const cell = { ...cellOf('=CALC.RUN("beam",A1)', [], 0.33), isStray: true };
   expect(said(cell, null)).toEqual([

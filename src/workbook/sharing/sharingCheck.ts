@@ -16,11 +16,14 @@ export type Doubt = 'outdated' | 'changedInputs' | 'unverified' | 'notCompared';
 
 /** Each with its reason; the check, the audit, and a package go by it. Empty for a number that is as its report has it. */
 export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
-  const { outdated, from } = one.result;
+  const { said, result } = one;
+  const { outdated, from } = result;
   return {
     ...(outdated.length > 0 && { outdated: outdated.join('; ') }),
     ...(one.inputs === 'changed' && { changedInputs: 'its inputs changed after the calculation' }),
-    ...(from === 'workbook' && { unverified: 'it came with the workbook' }),
+    ...(from === 'workbook' && {
+      unverified: said?.kind === 'missing' ? said.reason : 'it came with the workbook',
+    }),
     ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
   };
 }
