@@ -54,6 +54,7 @@ test('a cancelled run says what stands here and what goes on at the service', ()
   expect(cancelledText({ ...phase, written: 100, inService: 0 })).toMatch(
     /100 rows.*are written.*Nothing is still running/,
   );
+  expect(cancelledText({ ...phase, written: 1, inService: 0 })).toMatch(/1 row of this run is written/);
   expect(cancelledText({ ...phase, written: 100, inService: 50 })).toMatch(
     /The 50 rows sent last may continue/,
   );

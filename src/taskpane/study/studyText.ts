@@ -64,7 +64,9 @@ export function doneText(
 /** What stands here, and what goes on at the service. */
 export function cancelledText({ written, inService }: Extract<StudyPhase, { name: 'cancelled' }>): string {
   const here =
-    written > 0 ? `Canceled here; ${counted(written, 'row')} of this run are written.` : 'Canceled here.';
+    written > 0
+      ? `Canceled here; ${counted(written, 'row')} of this run ${written === 1 ? 'is' : 'are'} written.`
+      : 'Canceled here.';
   if (inService > 0) {
     return (
       `${here} The ${counted(inService, 'row')} sent last may continue at the service, and their reports will be in your ` +

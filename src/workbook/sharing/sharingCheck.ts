@@ -335,7 +335,7 @@ const strayFinding = (cells: SharingFinding['cells']): SharingFinding =>
     'stray',
     cells,
     (isOne) =>
-      `${isOne ? 'shows another number than its report' : 'show other numbers than their reports'}. Press Calculate in Problems.`,
+      `${isOne ? 'shows another number than its report' : 'show other numbers than their reports'}. Press Refresh these in Problems.`,
   );
 
 const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
