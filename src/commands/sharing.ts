@@ -10,6 +10,7 @@ import {
   readCallingNames,
   type SharedMember,
   type SharingFinding,
+  type SharingFacts,
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
 import { readFrozenNow } from '../workbook/sharing/frozenCells';
@@ -31,11 +32,7 @@ export interface SharingReport {
 export interface SharedStudies {
   members: readonly SharedMember[];
   isRunning: boolean;
-  interrupted: readonly {
-    entry: { templateCode: string };
-    memo: { box: Parameters<typeof fullAddress>[0] } | null;
-    open: number;
-  }[];
+  interrupted: SharingFacts['interrupted'];
   lost: readonly { table: { sheetName: string } }[];
 }
 
@@ -89,10 +86,7 @@ export async function checkSharing(
       carried: carriedCells(carried),
       keyIn,
       names: await readCallingNames(),
-      interrupted: interrupted.map(({ entry, memo, open }) => {
-        const address = memo ? fullAddress(memo.box) : entry.templateCode;
-        return { address, open };
-      }),
+      interrupted,
       isRunning,
       lost: lost.map(({ table }) => table.sheetName),
       conflicts: await readConflicts(runtime, await readPackage(runtime)),

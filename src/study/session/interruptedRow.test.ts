@@ -30,7 +30,7 @@ test('a row of an interrupted run says what stands beside it, and whether it is 
   ];
   cells.forEach((row, r) => row.forEach((cell, c) => office.enter(`${'ABCDE'[c]}${r + 1}`, cell)));
   const at = async (row: number, column: number) => {
-    const run = { entry, memo, study: null, open: 2 };
+    const run = { entry, memo, study: null, address: 'Roofs!A1:E5', open: 2 };
     const found = await interruptedRowAt({ worksheetId, row, column }, [run]);
     return found && [found.mark, found.results, found.isOfEarlierRun];
   };

@@ -48,17 +48,25 @@ test('rows that an interrupted run of this workbook has not calculated are count
   expect(running).toMatchObject({ isRunning: true, interrupted: [] });
 });
 
-test('rows that the study counts as changed or new are counted once', () => {
-  const other = { ...corner, row: 300 };
-  expect(open(run, [followed('x', other, { added: 5 })])).toEqual([198]);
-  expect(open(run, [followed('r', other, { added: 5 })])).toEqual([193]);
-  const ofChanged = {
-    ...run,
-    total: 3,
-    done: 1,
-    memo: { ...memo, study: 'x' },
+test('rows that an interrupted run has not reached are no changed rows', () => {
+  const fact = { status: 'ok', verdict: 'PASS', utilization: 0.5, mark: null };
+  const edited = { state: 'edited', from: 0, fact };
+  const ties = {
+    rows: [edited, edited, ...Array(198).fill({ state: 'new' }), { state: 'new' }],
+    orphans: [],
   };
-  expect(open(ofChanged, [followed('x', corner, { changed: 2 })])).toEqual([0]);
+  const findings = (id: string) => {
+    const other = followed(id, { ...corner, row: 300 });
+    const now = { ...other.now, study: other.study, ties } as StudyChanges['now'];
+    const all = { studies: [{ ...other, now }], lost: [] };
+    const { interrupted, changedRows, members } = studyFindings(all, {
+      ...{ unfinished: [run], phase: { name: 'idle' } },
+    });
+    const { length } = members.filter(({ isChanged }) => isChanged);
+    return { open: interrupted.map((one) => one.open), changedRows, members: length };
+  };
+  expect(findings('r')).toEqual({ open: [198], changedRows: 3, members: 3 });
+  expect(findings('x')).toEqual({ open: [198], changedRows: 201, members: 201 });
 });
 
 test('an interrupted run is open until another run fills its table', () => {

@@ -1,11 +1,12 @@
 import type { SharedMember } from '../../workbook/sharing/sharingCheck';
+import { fullAddress } from '../../workbook/excel/a1';
 import type { UnfinishedStudy } from '../engine/study';
 import { settledRows } from '../engine/studyJournal';
 import { fromRanges } from '../engine/rowRanges';
 import { isAt } from '../table/keptRun';
 import type { FollowedStudies } from '../table/studyFollower';
 import { membersOfStudy } from '../table/studyPackage';
-import type { StudyChanges } from '../table/writtenStudies';
+import { rowsToRun, type StudyChanges } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { isBusy, type StudyState } from './studyState';
@@ -16,14 +17,16 @@ export interface InterruptedRun {
   memo: StudyMemo | null;
   /** The followed study in whose table it is. */
   study: WrittenStudy | null;
-  /** Rows that it has not calculated and that its study does not count as changed or new. */
+  /** Of its table, or the code of its template where that is not known. */
+  address: string;
+  /** How many rows it has not calculated. */
   open: number;
 }
 
 /** What a reader of the workbook must know of its studies: the head, the check before sharing, and the Cell tab say the same. */
 export interface StudyFindings {
   members: SharedMember[];
-  /** Rows that were changed or added since they were calculated. */
+  /** Rows that were changed or added since they were calculated, without those that an interrupted run has not reached. */
   changedRows: number;
   isRunning: boolean;
   interrupted: InterruptedRun[];
@@ -37,11 +40,17 @@ export function studyFindings(
   { studies, lost }: FollowedStudies,
   { unfinished, phase }: Pick<StudyState, 'unfinished' | 'phase'>,
 ): StudyFindings {
+  const interrupted = isBusy(phase) || !unfinished?.length ? noRuns : interruptedRuns(unfinished, studies);
+  const open = new Map(interrupted.map((run) => [run.study?.id, openRows(run)]));
+  const isOpen = (study: WrittenStudy) => (row: number) => open.get(study.id)?.has(row) === true;
+  const changedRows = studies.flatMap(({ study, now }) =>
+    rowsToRun(now).filter((row) => !isOpen(study)(row)),
+  );
   return {
-    members: studies.flatMap(({ now }) => membersOfStudy(now)),
-    changedRows: studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
+    members: studies.flatMap(({ study, now }) => membersOfStudy(now, isOpen(study))),
+    changedRows: changedRows.length,
     isRunning: isBusy(phase),
-    interrupted: isBusy(phase) || !unfinished?.length ? noRuns : interruptedRuns(unfinished, studies),
+    interrupted,
     lost,
   };
 }
@@ -57,14 +66,19 @@ function interruptedRuns(
     const there = ofRun ?? followed.find(({ study: { table } }) => memo && isAt(table, memo.box));
     // Another run has filled its table since.
     if (!ofRun && there && Date.parse(there.study.solvedAt) > entry.startedAt) return [];
-    const left = entry.total === null ? 1 : entry.total - entry.done;
-    const open = Math.max(0, left - (there ? there.changed + there.added : 0));
-    return [{ entry, memo, study: there?.study ?? null, open }];
+    const address = memo ? fullAddress(memo.box) : entry.templateCode;
+    const open = entry.total === null ? 0 : entry.total - entry.done;
+    return [{ entry, memo, study: there?.study ?? null, address, open }];
   });
 }
 
 /** Whether a row of the table, counted below its headings, has results of an earlier run than the interrupted one. */
-export function isOfEarlierRun({ entry, memo }: InterruptedRun, row: number): boolean {
+export function isOfEarlierRun(run: InterruptedRun, row: number): boolean {
+  return openRows(run).has(row);
+}
+
+function openRows({ entry, memo }: InterruptedRun): Set<number> {
   const only = fromRanges(memo?.only ?? []);
-  return only.includes(row) && !settledRows(entry, only).includes(row);
+  const settled = new Set(settledRows(entry, only));
+  return new Set(only.filter((row) => !settled.has(row)));
 }

@@ -46,12 +46,15 @@ export function calculationsOfStudy(
 
 export const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
 
-/** The same rows with their verdicts: those that fail, that have none, that were changed, and that only the workbook says. */
-export function membersOfStudy({
-  study,
-  box,
-  ties,
-}: Pick<StudyNow, 'study' | 'box' | 'ties'>): SharedMember[] {
+/**
+ * The same rows with their verdicts: those that fail, that have none, that were changed, and that only the workbook says.
+ *
+ * @param isOpen of a row that an interrupted run has not reached: it is not counted as changed
+ */
+export function membersOfStudy(
+  { study, box, ties }: Pick<StudyNow, 'study' | 'box' | 'ties'>,
+  isOpen: (row: number) => boolean = () => false,
+): SharedMember[] {
   const { worksheetId, sheetName, column } = box;
   const address = fullAddress(box);
   return ties.rows.flatMap((tie, at): SharedMember[] => {
@@ -64,7 +67,7 @@ export function membersOfStudy({
         mark: ('fact' in tie ? tie.fact?.mark : null) ?? undefined,
         verdict: !isEdited && fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
-        isChanged: tie.state !== 'current',
+        isChanged: tie.state !== 'current' && !isOpen(at),
         isUnverified: isUnverified(study, tie),
         ...(isEdited && { about: resultsEdited }),
         study: { address, status: tie.state === 'current' ? tie.fact.status : '' },

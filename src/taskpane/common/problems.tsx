@@ -78,7 +78,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const fails = [...failedChecks(cells), ...frozenFails(frozen), ...failingRows];
   const frozenOpen = frozenToReview(frozen);
   const ofStudies =
-    changedRows + openRows(interrupted) + lost.length + rows.failedRows.length + rows.unverifiedRows.length;
+    changedRows + interrupted.length + lost.length + rows.failedRows.length + rows.unverifiedRows.length;
   const count = load.state === 'ready' ? problemCount(cells) + frozenOpen.length + ofStudies : null;
   const uncompared = confirmedOnly(cells).length;
   return (
@@ -98,10 +98,6 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     </ProblemsContext>
   );
 }
-
-/** Rows that interrupted runs have not calculated. */
-export const openRows = (interrupted: StudyFindings['interrupted']): number =>
-  interrupted.reduce((sum, { open }) => sum + open, 0);
 
 const noStudies: StudyFindings = {
   ...{ members: [], changedRows: 0, isRunning: false },

@@ -31,9 +31,10 @@ import {
 import { WorkUnderWay } from './WorkUnderWay';
 import { useConnection, useSettings } from '../common/useConnection';
 import { usePlaces } from '../common/places';
-import { openRows, useProblems } from '../common/problems';
+import { useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';
+import { interruptedText } from '../../workbook/sharing/sharingCheck';
 import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
 
 /** What the head counts: formulas with a problem of any kind, and such rows of studies; with what was done about them. */
@@ -43,7 +44,6 @@ export function ProblemsTab() {
   const { formulas, studies, failedRows, unverifiedRows, fails, frozenOpen, verification, retry } =
     useProblems();
   const { changedRows, interrupted, lost } = studies;
-  const open = openRows(interrupted);
   const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
   return (
@@ -73,10 +73,9 @@ export function ProblemsTab() {
           {counted(changedRows, 'row')} of studies changed since they were calculated.
         </StudyRows>
       )}
-      {open > 0 && (
+      {interrupted.length > 0 && (
         <StudyRows id="problems-open" heading="Interrupted studies">
-          {counted(open, 'row')} of interrupted studies {open === 1 ? 'is' : 'are'} not calculated. Results
-          there may be of an earlier run.
+          {interrupted.map(interruptedText).join(' ')}
         </StudyRows>
       )}
       {lost.length > 0 && (

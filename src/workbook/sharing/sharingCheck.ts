@@ -260,7 +260,7 @@ const ofConflicts = ({ found, unknown }: ConflictsFound): SharingFinding[] => [
 const ofStudies = ({ interrupted, lost }: SharingFacts): SharingFinding[] => [
   {
     kind: 'interrupted',
-    text: interrupted.map(({ address, open }) => interruptedText(address, open)).join(' '),
+    text: interrupted.map((run) => `${interruptedText(run)} Open Study to finish it.`).join(' '),
     cells: [],
   },
   {
@@ -270,9 +270,9 @@ const ofStudies = ({ interrupted, lost }: SharingFacts): SharingFinding[] => [
   },
 ];
 
-function interruptedText(address: string, open: number): string {
+export function interruptedText({ address, open }: SharingFacts['interrupted'][number]): string {
   const rows = open === 0 ? '' : ` before ${open === 1 ? '1 row was' : `${open} rows were`} calculated`;
-  return `The study in ${address} was interrupted${rows}. Results there may be of an earlier run: open Study to finish it.`;
+  return `The study in ${address} was interrupted${rows}. Results there may be of an earlier run.`;
 }
 
 const mostNamed = 5;
