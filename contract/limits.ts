@@ -19,6 +19,8 @@ export const bodyLimits = {
    * number with 17 digits, labels of 40 characters) are 42 kB.
    */
   bodyBytes: mebibyte,
+  /** Bytes of a body with the reports to compare, which may have four times the values. 2,000 are up to 1 MB. */
+  checkBytes: 4 * mebibyte,
   /** Bytes of a batch's body: 500 such items are 21 MB: the answer is that they are too many, not too large. */
   batchBodyBytes: 32 * mebibyte,
   /** Bytes of a batch that is taken: 100 such items are 4.2 MB, 6.6 MB with labels in Chinese. */
@@ -27,7 +29,7 @@ export const bodyLimits = {
   namesPerObject: 256,
   /** Entries of one JSON list: the rows of a table. The templates of this service take up to 200. */
   entriesPerList: 500,
-  /** Cells, rows and other values of one body, or of one item of a batch. A full timber beam has 2,300. */
+  /** Cells, rows and other values of a body of 1 MiB, or of one item of a batch. A full timber beam has 2,300. */
   values: 10_000,
   /** The same of a whole batch. 100 full timber beams have 230,000. */
   batchValues: 300_000,

@@ -34,6 +34,8 @@ export const packageRequest = z.strictObject({
   excluded: z.optional(
     z.strictObject({ reports: z.int().check(z.minimum(1)), failing: z.int().check(z.minimum(0)) }),
   ),
+  /** How many reports all parts have, if the package is one of several. */
+  ofReports: z.optional(z.int().check(z.minimum(1))),
   /** Places whose part of the load path is not known, such as tables of cases. */
   notFollowed: z.optional(
     z
@@ -93,6 +95,13 @@ export const packageRequest = z.strictObject({
 });
 export type PackageRequest = z.infer<typeof packageRequest>;
 
+const { element } = packageRequest.shape.sheets.def;
+const compared = z.omit(element, { bySupport: true, byOutput: true, handsTo: true, openEnds: true });
+
 /** Reports that are compared without making a package of them. */
-export const packageCheckRequest = z.pick(packageRequest, { sheets: true, leftOut: true, missing: true });
+export const packageCheckRequest = z.extend(z.pick(packageRequest, { leftOut: true, missing: true }), {
+  sheets: z
+    .array(compared)
+    .check(z.minLength(1), z.maxLength(packageLimits.compared), z.meta({ maxItems: packageLimits.compared })),
+});
 export type PackageCheckRequest = z.infer<typeof packageCheckRequest>;

@@ -1,6 +1,8 @@
 /** Limits of one package. */
 export const packageLimits = {
   sheets: 200,
+  /** Reports that are compared at once, without a file. */
+  compared: 2000,
   /** Characters of a title. */
   titleLength: 200,
   /** Characters of the place of a calculation: a cell's address, or a study and its row. */

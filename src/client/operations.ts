@@ -60,7 +60,7 @@ const read = 15_000;
 const write = 30_000;
 /** A call that solves can take a few seconds. */
 const solve = 60_000;
-/** 200 reports on a busy service. */
+/** 200 reports drawn, or 2,000 compared, on a busy service. */
 const file = 180_000;
 
 const query =

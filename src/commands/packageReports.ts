@@ -1,3 +1,4 @@
+import { packageLimits } from '../../contract/package/packageLimits';
 import { CalcError, lacksOperation } from '../client/calcError';
 import type { Runtime } from '../runtime';
 import { calculationsOfStudy } from '../study/table/studyPackage';
@@ -50,7 +51,7 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   };
 }
 
-/** What is to resolve, as a package of the reports says it; what several parts of a package say, once. */
+/** What is to resolve, as a package of all reports says it; of more than the service compares at once, what their parts say, once. */
 export async function readConflicts(
   runtime: Runtime,
   { reports, leftOut }: PackagePlan,
@@ -59,7 +60,8 @@ export async function readConflicts(
   if (reports.length === 0) return { found, unknown: null };
   const placeOf = ({ cell, place }: PackageReport) => ({ ...cell, address: place });
   try {
-    for (const part of packageParts(reports)) {
+    const parts = packageParts(reports, packageLimits.compared);
+    for (const part of parts) {
       const sheets = part.map(sheetOf);
       const { conflicts } = await runtime.client().checkPackage({ sheets, ...leftOutOf(leftOut) });
       for (const { text, sheetIds } of conflicts) {
@@ -70,15 +72,19 @@ export async function readConflicts(
         else found.push({ text, cells });
       }
     }
-    return { found, unknown: null };
+    return { found, unknown: parts.length > 1 ? comparedInParts : null };
   } catch (error) {
     if (!(error instanceof CalcError)) throw error;
+    const reason = lacksOperation(error) ? 'This service does not compare reports.' : error.message;
     return {
       found,
-      unknown: lacksOperation(error) ? 'This service does not compare reports.' : error.message,
+      unknown: `Editions, site values, and snow loads of the reports were not compared. ${reason}`,
     };
   }
 }
+
+const most = packageLimits.compared.toLocaleString('en-US');
+const comparedInParts = `This workbook has more than ${most} reports: editions, site values, and snow loads were compared only within each ${most} of them.`;
 
 /** In the order of their tabs. */
 function readWorksheets(): Promise<{ id: string; name: string }[]> {

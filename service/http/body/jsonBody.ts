@@ -10,17 +10,19 @@ import { readText } from './readBody';
 /** Reads the text of a body. */
 export type ReadBody = (request: FastifyRequest, body: Readable) => Promise<string>;
 
-/** Bodies are JSON and nothing else, of up to 1 MiB and so many values. */
+/** Bodies are JSON and nothing else, of up to 1 MiB unless the route takes more, and so many values for each MiB. */
 export function readJsonBodies(app: FastifyInstance, shares: BodyShares): void {
   app.removeAllContentTypeParsers();
   takeJson(app, (request, body) => {
     const counts = new JsonCounts();
+    const { bodyLimit: most } = request.routeOptions;
+    const values = (most / bodyLimits.bodyBytes) * bodyLimits.values;
     const look = (piece: Buffer) => {
       counts.add(piece);
-      const over = overCount(counts, { values: bodyLimits.values, what: 'The body' });
+      const over = overCount(counts, { values, what: 'The body' });
       if (over) throw over;
     };
-    return readText(request, body, { most: bodyLimits.bodyBytes, hold: holderOf(shares, request), look });
+    return readText(request, body, { most, hold: holderOf(shares, request), look });
   });
 }
 

@@ -30,9 +30,9 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema
   };
 };
 
-/** The items of a batch are looked at one by one. */
+/** The items of a batch are looked at one by one, and of reports to compare there may be more than a list has entries. */
 function overLimitOf(httpPart: string | undefined, data: unknown): ErrorDetail | null {
-  if (httpPart === 'items') return overLimit(data, [], 'items');
+  if (httpPart === 'items' || httpPart === 'sheets') return overLimit(data, [], httpPart);
   return httpPart === 'body' ? overLimit(data) : null;
 }
 

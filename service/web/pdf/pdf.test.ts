@@ -1,3 +1,4 @@
+import { packageLimits } from '../../../contract/package/packageLimits';
 import type { PackageCheck } from '../../../contract/package/packageCheck';
 import { pngOf } from '../../projects/testing/pictures';
 import { apiKey } from '../../testing/testService';
@@ -79,6 +80,7 @@ test('a package says at its cover that something is open, and in its summary wha
         sheets,
         leftOut: 3,
         excluded: { reports: 2, failing: 1 },
+        ofReports: 434,
       })
     ).rawPayload,
   );
@@ -87,6 +89,7 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).toContain('Project Not given: location, building code, engineer.');
   expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
   expect(words).toContain('Left out on purpose: 2 calculations of the workbook; 1 of them fails.');
+  expect(words).toContain('One of several parts with 434 reports together. Only the reports of this part');
   expect(words).toContain(`RB-1 (not verified) ${remark}`);
   expect(words).toContain(
     'RB-1 (not verified) Steel Beam (AISC 360-22), W18X35 In the workbook at Framing!A2',
@@ -208,6 +211,24 @@ test('a report that was calculated again since the workbook shows it is to resol
   const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', sheets })).rawPayload));
   expect(words).toContain('Preliminary');
   expect(words).toContain('Not up to date: the workbook shows utilization 0.21');
+});
+
+test('2,000 reports are compared with each other in one request, and one more is rejected', async () => {
+  const inputs = { overrideDefaults: true, groundSnowLoad: 51, roughnessCategory: 'B', roofSlope: 4 };
+  const snow = (riskCategory: string, name: string) =>
+    web.calculate('loadsSnowASCE7-22', { ...inputs, riskCategory, eaveToRidgeDistance: 20 }, name);
+  const [first, last] = [await snow('II', 'S-1'), await snow('III', 'S-2')];
+  const remark = 'Not verified: it came with the workbook.';
+  const sheets = Array.from({ length: packageLimits.compared }, (_, row) => ({
+    ...{ sheetId: row === packageLimits.compared - 1 ? last : first },
+    ...{ place: `Sheet1!A${row + 2}`, mark: 'S', remark },
+  }));
+  const { conflicts } = (await web.checkPackage({ sheets })).json<PackageCheck>();
+  expect(conflicts.map(({ text }) => text).join('\n')).toMatch(
+    /Different values of risk category: II for S-1 [^;]*; III for S-2 /,
+  );
+  const more = await web.checkPackage({ sheets: [...sheets, sheets[0]] });
+  expect([more.statusCode, more.body]).toEqual([422, expect.stringContaining('<=2000')]);
 });
 
 test('a package of two projects compares each building code with its own reports, and names whose loads are stated', async () => {

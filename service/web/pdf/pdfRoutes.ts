@@ -12,6 +12,7 @@ import { type PackageForm, packageLimits, paperSizes } from '../../../contract/p
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';
+import { validatorCompiler } from '../../http/body/validation';
 import { goneSignal } from '../../http/pipeline/goneSignal';
 import type { Project } from '../../projects/project';
 import { type Logo, readLogo } from '../../projects/logo';
@@ -28,7 +29,7 @@ import { openItemsOf } from './content/openItems';
 import { changedSince } from './content/changedSince';
 import { SealFile } from './content/sealedResults';
 import type { PdfPress } from './pdfPress';
-import type { ErrorDetail } from '../../../contract';
+import { bodyLimits, type ErrorDetail } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import { rejected, RequestError } from '../../lib/requestError';
 import type { PackageContent, PackagedReport } from './content/content';
@@ -62,12 +63,18 @@ export function packageRoutes(app: App, context: ServiceContext, press: PdfPress
   });
   app.route({
     ...endpoint('checkPackage'),
+    bodyLimit: bodyLimits.checkBytes,
     schema: {
       description:
         'An addition of this service to the interface: what a package of the reports lists as to resolve.',
       body: packageCheckRequest,
       response: { 200: packageCheck, ...errorResponses },
     },
+    validatorCompiler: (route) =>
+      validatorCompiler({
+        ...route,
+        httpPart: route.httpPart === 'body' ? 'sheets' : route.httpPart,
+      } as never),
     handler: (request, reply) => {
       const access = accessOf(request);
       const signal = goneSignal(reply);
@@ -118,7 +125,7 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
 async function packageContent(
   context: ServiceContext,
   access: Access,
-  { title, sheets, form, index, leftOut = 0, missing = [], excluded, notFollowed = [] }: PackageRequest,
+  { title, sheets, form, index, leftOut = 0, missing = [], notFollowed = [], ...given }: PackageRequest,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
   const members = withoutRepeats(await requireSheets(context, access, sheets));
@@ -153,7 +160,8 @@ async function packageContent(
   const hasIndex = index ?? false;
   const repeats = sheets.length - members.length;
   const all = { reports, seals: seals.finish(), projects: [...projects.values()], repeats };
-  return { title, ...all, madeAt, leftOut, missing, excluded, hasIndex, notFollowed };
+  const { excluded, ofReports } = given;
+  return { title, ...all, madeAt, leftOut, missing, excluded, ofReports, hasIndex, notFollowed };
 }
 
 /** What is to resolve, as a package of the reports says it. */

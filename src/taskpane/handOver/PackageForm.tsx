@@ -299,6 +299,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     ...(excluded.length > 0 && {
       excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
     }),
+    ...(parts.length > 1 && { ofReports: chosen.length }),
     ...(form !== 'full' && { form }),
     ...(hasIndex && { index: true }),
   };

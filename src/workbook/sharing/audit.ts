@@ -8,7 +8,7 @@ import { sinceFrozen } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
-import { type ConflictsFound, doubtsOf, notCompared, strayReason } from './sharingCheck';
+import { type ConflictsFound, doubtsOf, strayReason } from './sharingCheck';
 import { provenanceOf, sourceOf, unverifiedSource, versionCell } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
@@ -74,7 +74,7 @@ export function planAudit(
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${notCompared(unknown)} `}As of ${timeText(now)}. Later changes are not in this list.`,
+    note: `Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${unknown} `}As of ${timeText(now)}. Later changes are not in this list.`,
     header,
     remarks: found.map(({ text, cells: at }) => ({
       word: 'To resolve',

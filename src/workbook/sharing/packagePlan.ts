@@ -237,10 +237,11 @@ export const leftOutOf = (
   })),
 });
 
-/** The reports in parts that a package takes. */
-export function packageParts(reports: readonly PackageReport[]): PackageReport[][] {
-  const count = Math.ceil(reports.length / packageLimits.sheets);
-  return Array.from({ length: count }, (_, at) =>
-    reports.slice(at * packageLimits.sheets, (at + 1) * packageLimits.sheets),
-  );
+/** The reports in parts of so many as a package takes. */
+export function packageParts(
+  reports: readonly PackageReport[],
+  most: number = packageLimits.sheets,
+): PackageReport[][] {
+  const count = Math.ceil(reports.length / most);
+  return Array.from({ length: count }, (_, at) => reports.slice(at * most, (at + 1) * most));
 }

@@ -147,11 +147,11 @@ test('what the reports contradict each other in is in the words of the service, 
   expect(sharingFindings({ ...facts, conflicts: { found: [lacking], unknown: null } })).toEqual([
     { kind: 'conflicts', ...lacking },
   ]);
-  const unknown = sharingFindings({ ...facts, conflicts: { found: [], unknown: 'No API key.' } });
+  const unknown = sharingFindings({ ...facts, conflicts: { found: [], unknown: 'They were not compared.' } });
   expect(unknown).toEqual([
     {
       kind: 'noConflictCheck',
-      text: 'Editions, site values, and snow loads of the reports were not compared. No API key.',
+      text: 'They were not compared.',
       cells: [],
     },
   ]);

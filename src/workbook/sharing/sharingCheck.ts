@@ -93,7 +93,7 @@ export interface SharingFacts {
 /** What a package of the workbook lists as to resolve, in the words of the service. */
 export interface ConflictsFound {
   found: { text: string; cells: SharingFinding['cells'] }[];
-  /** Why they were not compared; null where they were. */
+  /** What was not compared, and why, in sentences; null where all were compared. */
   unknown: string | null;
 }
 
@@ -239,10 +239,6 @@ function failingRows(members: readonly SharedMember[]): SharingFinding {
   };
 }
 
-/** @param reason a sentence */
-export const notCompared = (reason: string) =>
-  `Editions, site values, and snow loads of the reports were not compared. ${reason}`;
-
 const ofConflicts = ({ found, unknown }: ConflictsFound): SharingFinding[] => [
   {
     kind: 'conflicts',
@@ -252,7 +248,7 @@ const ofConflicts = ({ found, unknown }: ConflictsFound): SharingFinding[] => [
   },
   {
     kind: 'noConflictCheck',
-    text: notCompared(unknown ?? ''),
+    text: unknown ?? '',
     cells: [],
   },
 ];

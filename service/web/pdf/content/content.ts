@@ -138,6 +138,8 @@ export interface PackageContent {
   missing: NonNullable<PackageRequest['missing']>;
   /** Those that have reports and were left out on purpose. */
   excluded: PackageRequest['excluded'];
+  /** Reports of all parts; undefined of a package that has no other parts. */
+  ofReports: PackageRequest['ofReports'];
   /** Places whose part of the load path is not known. */
   notFollowed: readonly string[];
   /** Whether an index of the workbook's cells ends it, for its author. */

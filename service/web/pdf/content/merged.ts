@@ -234,6 +234,8 @@ function caseRange(first: string, last: string, count: number): string | null {
 export const firstOf = (place: string): string =>
   place.split(/; | and \d+ more$/)[0]!.replace(/(?<=![A-Z]{1,3}\d+):[A-Z]{1,3}\d+$/, '');
 
+const { compare: byNumber } = new Intl.Collator('en', { numeric: true });
+
 /** Those that differ only in the number at the end stand together, by their numbers. */
 function numbered(names: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
@@ -241,8 +243,7 @@ function numbered(names: readonly string[]): string[] {
     const stem = name.replace(/\d+$/, '');
     groups.set(stem, [...(groups.get(stem) ?? []), name]);
   }
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  return [...groups.values()].flatMap((group) => group.sort(compare));
+  return [...groups.values()].flatMap((group) => group.sort(byNumber));
 }
 
 function isNext(one: string, other: string): boolean {

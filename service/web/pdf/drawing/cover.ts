@@ -16,7 +16,7 @@ const logoSize = { width: 220, height: 60 };
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, repeats, seals, madeAt, excluded }: PackageContent,
+  { title, projects, reports, repeats, seals, madeAt, excluded, ofReports }: PackageContent,
   open: readonly OpenItem[],
   notice: string | null,
 ): void {
@@ -62,8 +62,8 @@ export function drawCover(
       ...(codes.length > 0 ? [{ name: 'Codes', text: codes.map(withEdition).join(', ') }] : []),
     ]),
   ]);
-  blocks.paragraph(section, [scopeOf(reports)]);
-  blocks.paragraph(section, [outOfScope(reports)]);
+  for (const text of [scopeOf(reports), outOfScope(reports), partText(ofReports)])
+    if (text) blocks.paragraph(section, [text]);
   if (excluded)
     blocks.paragraph(section, [excludedText(excluded)], excluded.failing > 0 ? { face: 'bold' } : {});
   for (const line of seals.lines) blocks.paragraph(section, [line], { color: colors.quiet, size: 7.5 });
@@ -92,6 +92,10 @@ const repeatsText = (repeats: number) =>
   repeats === 0
     ? ''
     : `, each once: ${repeats === 1 ? '1 more report has' : `${repeats} more reports have`} equal inputs`;
+
+const partText = (ofReports: number | undefined) =>
+  ofReports &&
+  `One of several parts with ${ofReports} reports together. Only the reports of this part are compared with each other; Check before sharing in Calc compares those of all parts.`;
 
 /** @example excludedText({ reports: 3, failing: 1 }) // 'Left out on purpose: 3 calculations of the workbook; 1 of them fails.' */
 function excludedText({ reports, failing }: NonNullable<PackageContent['excluded']>): string {
