@@ -127,7 +127,7 @@ export function CalculationView({ shown, value, requested, onRefresh, children }
           </div>
         )}
         <div className={styles.row}>
-          <VerdictText verdict={verdict} from={result.from} />
+          <VerdictText verdict={verdict} from={result.from} inputs={shown.inputs} />
           {utilization !== null && !isUtilization && (
             <span>{withSource(`Utilization ${ratioText(utilization)}`, result.from)}</span>
           )}

@@ -1,6 +1,14 @@
 import { Badge } from '@fluentui/react-components';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { type Verdict, verdictWord, withSource } from '../../core/outputs/verdict';
+import type { ShownCase } from '../../workbook/formulas/calculatedCells';
+
+interface VerdictTextProps {
+  verdict: Verdict;
+  from: CalculationResult['from'];
+  /** Whether its input cells hold what was calculated, as far as that is known. */
+  inputs?: ShownCase['inputs'];
+}
 
 type Look = { color: 'success' | 'danger' | 'informative' | 'warning'; sign: string };
 
@@ -11,14 +19,16 @@ const looks: Record<Verdict, Look> = {
   'NOT EVALUATED': { color: 'warning', sign: '!' },
 };
 
-/** The verdict by word and sign, as reports have it: what has no check is a load to use elsewhere; the colour only repeats them. One that came with the workbook has no color. */
-export function VerdictText({ verdict, from }: { verdict: Verdict; from: CalculationResult['from'] }) {
+/** The verdict by word and sign, as reports have it: what has no check is a load to use elsewhere; the colour only repeats them. One that came with the workbook, or is of other inputs, has the color of a warning. */
+export function VerdictText({ verdict, from, inputs }: VerdictTextProps) {
   const { sign, ...look } = looks[verdict];
-  const color = from === 'workbook' ? 'warning' : look.color;
+  const isChanged = inputs === 'changed';
+  const color = from === 'workbook' || isChanged ? 'warning' : look.color;
   return (
     <Badge appearance="outline" color={color} size="large" data-testid="verdict">
       <span aria-hidden>{sign}&nbsp;</span>
       {withSource(verdictWord(verdict), from)}
+      {isChanged && ', inputs changed'}
     </Badge>
   );
 }
