@@ -39,14 +39,14 @@ const shown = (address: string) =>
 
 test('contradictions are above the rows of the cells', () => {
   const again = { ...one, cellId: "'Snow study'!T2" };
-  const cells = [one, again].map((each, at) => ({
-    ...{ ...place, column: 18 + at, formula, value: 1, cases: [each] },
+  const cells = [[one], [again, { ...again, index: 1 }]].map((cases, at) => ({
+    ...{ ...place, column: 18 + at, formula, value: 1, cases },
   }));
   const found = [{ text: 'Different editions.', cells: [{ ...place, address: 'Roof!B2' }] }];
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink, undefined, { found, unknown: null });
-  expect(plan.note).toContain('Formulas: 2, rows of studies: 0.');
+  expect(plan.note).toContain('Formulas: 2 with 3 calculations, rows of studies: 0.');
   const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
-  expect(column('Cell')).toEqual(["'Snow study'!S2", "'Snow study'!T2"]);
+  expect(column('Cell')).toEqual(["'Snow study'!S2", "'Snow study'!T2, case 1", "'Snow study'!T2, case 2"]);
   expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);
 });
 

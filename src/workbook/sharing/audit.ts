@@ -66,6 +66,8 @@ export function planAudit(
   // The rows of a table are an input: the formula that takes them is listed.
   const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
   const handing = cells.length - calculating.length;
+  const cases = calculating.reduce((sum, one) => sum + one.cases.length, 0);
+  const made = calculating.some((one) => one.cases.length > 1) ? ` with ${cases} calculations` : '';
   const rows = [
     ...calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
     ...others.map((one) => otherRow(one, linkTo)),
@@ -74,7 +76,7 @@ export function planAudit(
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `Formulas: ${calculating.length}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${unknown} `}As of ${timeText(now)}. Later changes are not in this list.`,
+    note: `Formulas: ${calculating.length}${made}${handing === 0 ? '' : ` (and ${handing} that only ${handing === 1 ? 'hands' : 'hand'} rows of a table to others)`}, rows of studies: ${others.length}. ${unknown === null ? '' : `${unknown} `}As of ${timeText(now)}. Later changes are not in this list.`,
     header,
     remarks: found.map(({ text, cells: at }) => ({
       word: 'To resolve',
