@@ -103,6 +103,10 @@ test('marks are listed as runs, and a whole template by its name', () => {
   const all = [...beams, column];
   expect(markList(beams.slice(0, 3), all)).toBe('RB-1 to RB-3');
   expect(markList([beams[0]!, beams[3]!, column], all)).toBe('RB-1, RB-7, C-1');
+  const cased = [1, 3].map((at) => ({ ...column, name: `C-2 (Roof!B2, case ${at})` }));
+  expect(markList([...cased, snow], [...all, ...cased, snow])).toBe(
+    'C-2 (Roof!B2, case 1); C-2 (Roof!B2, case 3); SL-1',
+  );
   expect(markList(beams, all)).toBe('Beam (all 4)');
   expect(markList(all, all)).toBe('All');
   expect(markList(all, [...all, snow])).toBe('All members');

@@ -176,8 +176,9 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
     else texts.push(markRuns(ofTemplate.filter((member) => held.has(member)).map(({ name }) => name)));
   }
   const others = all.filter((one) => !held.has(one));
+  const separator = texts.some((text) => text.includes('; ')) ? '; ' : ', ';
   const isShorter = others.length <= fewOthers && texts.length > fewOthers;
-  return isShorter ? `All but ${markRuns(others.map(({ name }) => name))}` : texts.join(', ');
+  return isShorter ? `All but ${markRuns(others.map(({ name }) => name))}` : texts.join(separator);
 }
 
 /** @example markRuns(['RB-1', 'RB-3', 'RB-7', 'RB-2']) // 'RB-1 to RB-3, RB-7' */
