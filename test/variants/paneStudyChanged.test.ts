@@ -208,7 +208,7 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
     .getByTestId('command')
     .filter({ hasText: /Written on the worksheet "Calc audit"/ })
     .waitFor();
-  const [header = [], ...rows] = await book.read("'Calc audit'!A4:O120");
+  const [header = [], ...rows] = await book.read("'Calc audit'!A4:O240");
   const column = (name: string) => header.indexOf(name);
   const ofStudy = rows.filter((row) => String(row[column('Status')]).startsWith('Study row'));
   expect(ofStudy).toHaveLength(beams.length);
