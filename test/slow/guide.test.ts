@@ -560,7 +560,7 @@ describe('report', () => {
 test('the audit lists every calculation', async () => {
   await tab('handOver');
   await byId('audit').click();
-  await says('command', /calculations listed/);
+  await says('command', /Written on the worksheet "Calc audit"/);
   await guidePicture('audit', await bookSight(book, "'Calc audit'!A1:G19"));
 });
 
