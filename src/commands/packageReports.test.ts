@@ -48,7 +48,7 @@ test('the reports of a large workbook are compared with each other in one reques
   });
 });
 
-test('of more than the service compares at once, it is said that the parts were not compared', async () => {
+test('of more than the service compares at once, the pane says that the parts were not compared', async () => {
   const { sent, unknown, at } = await compared(2001);
   expect(sent).toEqual([2000, 1]);
   expect(at).toEqual([['Roof!B2', 'Roof!B2001', 'Roof!B2002']]);

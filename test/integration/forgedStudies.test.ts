@@ -20,6 +20,7 @@ import { open, ratio, service, startServiceForEachTest } from '../support/coreSe
 
 startServiceForEachTest();
 
+const linkTo = (url: string | null) => url;
 const demands = [7, 31.2];
 const tableAt = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 0 };
 
@@ -63,7 +64,7 @@ test('reading the reports of rows verifies those that agree, and tells why they 
   const utilization = (second.utilization ?? 0) / 2;
   const listed = async (rows: WrittenRow[]) => {
     const now = studyNow({ ...written, rows });
-    const runtime = { ...core, client: () => core.client, calculations: { mayCheck: () => true } };
+    const runtime = { ...core, client: () => core.client, calculations: { mayCheck: () => true }, linkTo };
     await verifyRows(runtime, [now], new AbortController().signal);
     const unverified = membersOfStudy(now).map(({ isUnverified }) => isUnverified);
     const audited = studyAuditRows(
@@ -84,6 +85,11 @@ test('reading the reports of rows verifies those that agree, and tells why they 
   ]);
   expect(await listed([{ ...first, sheetId: 'deleted' }, second])).toEqual([
     ['workbook', '', true],
+    ['service', why, false],
+  ]);
+  // Of a run that was interrupted only the links are left.
+  expect(await listed([first, second].map((row) => ({ ...row, sheetId: null })))).toEqual([
+    ['service', '', false],
     ['service', why, false],
   ]);
 });

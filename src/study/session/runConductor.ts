@@ -58,6 +58,16 @@ export class RunConductor {
 
   /** Runs a study, or goes on with it, and says how it ended. */
   async #conduct(run: LiveRun, go: (on: StudyListener) => Promise<StudyEnd>): Promise<void> {
+    const phase = await this.#outcomeOf(run, go);
+    try {
+      // A page that is closed once the run has ended leaves results that are followed.
+      await this.#on.ended(run);
+    } finally {
+      this.#on.entered(run, phase);
+    }
+  }
+
+  async #outcomeOf(run: LiveRun, go: (on: StudyListener) => Promise<StudyEnd>): Promise<StudyPhase> {
     const { signal } = run.controller;
     try {
       const end = await go({
@@ -74,17 +84,14 @@ export class RunConductor {
       await this.#putMissing(run);
       if (end.state === 'undecided') {
         run.undecided = end.entry;
-        return this.#on.entered(run, { name: 'undecided', question: end.question });
+        return { name: 'undecided', question: end.question };
       }
       await this.#on.finished(run);
-      this.#on.entered(run, { name: 'done', rows: run.only.length });
+      return { name: 'done', rows: run.only.length };
     } catch (error) {
       const { written, progress } = run;
-      if (signal.aborted)
-        this.#on.entered(run, { name: 'cancelled', written, inService: progress?.inService ?? 0 });
-      else this.#on.entered(run, { name: 'failed', error });
-    } finally {
-      await this.#on.ended(run);
+      if (signal.aborted) return { name: 'cancelled', written, inService: progress?.inService ?? 0 };
+      return { name: 'failed', error };
     }
   }
 

@@ -3,6 +3,8 @@ import { CalcError } from '../../client/calcError';
 import { reasonsAndCautions } from '../../core/outputs/cautionsOf';
 import type { Sheet } from '../../../contract';
 import { loadTemplate } from '../../core/templates/loadTemplate';
+import type { LinkTo } from '../../connection/links';
+import { sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { type ConfirmedRow, confirmedRows, isUnverified } from './confirmedRows';
 import { studyCase } from './studyCase';
@@ -38,7 +40,7 @@ const concurrency = 4;
  * @throws why there was no answer
  */
 export async function verifyRows(
-  runtime: Reader & { calculations: { mayCheck(): boolean } },
+  runtime: Reader & { calculations: { mayCheck(): boolean }; linkTo: LinkTo },
   studies: readonly StudyNow[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -50,9 +52,11 @@ export async function verifyRows(
       limit(async () => {
         if (signal.aborted || !runtime.calculations.mayCheck() || !isUnverified(study, tie)) return;
         const { fact } = tie;
-        if (fact.sheetId === null) return;
+        // Of a run that was interrupted by closing the page only the link is left.
+        const sheetId = fact.sheetId ?? sheetIdOf(runtime.linkTo(fact.sheetUrl));
+        if (sheetId === null) return;
         const row = { now, fact, cells: sent[at] ?? null };
-        const shown = await readReport(runtime, row, fact.sheetId).catch(noReport);
+        const shown = await readReport(runtime, row, sheetId).catch(noReport);
         const said = shown && confirmedBy(fact, shown);
         if (said) confirmed.set(fact, said);
       }),
