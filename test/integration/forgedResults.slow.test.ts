@@ -7,7 +7,7 @@ import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import type { Attributes } from '../../contract';
 import type { LiveCore } from '../support/liveCore';
 import { forgeries, other, withForged } from '../support/forgeries';
-import { open, ratio, snow, snowInputs, startServiceForEachTest } from '../support/coreSession';
+import { beam, open, ratio, snow, snowInputs, startServiceForEachTest } from '../support/coreSession';
 
 startServiceForEachTest();
 
@@ -30,15 +30,6 @@ const asks: Ask[] = [
 ];
 
 const roof2016 = { ...snowInputs, thermalCondition: '1' };
-
-async function beam(core: LiveCore, cellId: string, typed: boolean): Promise<CalculationResult> {
-  const template = await core.catalogue.detail('timberBeamASD');
-  const preset = template.presets.find(({ code }) => code === 'floorJoist')!;
-  const request = { template, preset, attributes: { L_X: 17 } };
-  return typed
-    ? core.calculations.runTimberBeam(request, { cellId })
-    : core.calculations.run(request, { cellId });
-}
 
 /** What a cell, its card and the pane show of a result beside its outputs, its report and its time. */
 const saidOf = (result: CalculationResult) => {

@@ -8,6 +8,7 @@ import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import { forgeries, withForged } from '../support/forgeries';
 import type { LiveCore } from '../support/liveCore';
 import {
+  beam,
   open,
   operator,
   ratio,
@@ -31,15 +32,6 @@ const asks: [string, (core: LiveCore, cellId: string) => Promise<CalculationResu
   ],
 ];
 const roof2016 = { ...snowInputs, thermalCondition: '1' };
-
-async function beam(core: LiveCore, cellId: string, typed: boolean): Promise<CalculationResult> {
-  const template = await core.catalogue.detail('timberBeamASD');
-  const preset = template.presets.find(({ code }) => code === 'floorJoist')!;
-  const request = { template, preset, attributes: { L_X: 17 } };
-  return typed
-    ? core.calculations.runTimberBeam(request, { cellId })
-    : core.calculations.run(request, { cellId });
-}
 
 /** As the test service calls itself. */
 const issuer = 'https://service.test';

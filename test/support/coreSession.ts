@@ -36,6 +36,16 @@ export async function ratio(
   return core.calculations.run({ template, attributes }, options);
 }
 
+/** A floor joist by CALC.BEAM, or by CALC.RUN. */
+export async function beam(core: LiveCore, cellId: string, typed: boolean): Promise<CalculationResult> {
+  const template = await core.catalogue.detail('timberBeamASD');
+  const preset = template.presets.find(({ code }) => code === 'floorJoist')!;
+  const request = { template, preset, attributes: { L_X: 17 } };
+  return typed
+    ? core.calculations.runTimberBeam(request, { cellId })
+    : core.calculations.run(request, { cellId });
+}
+
 const site = { groundSnowLoad: 40, riskCategory: 'II', roughnessCategory: 'C' };
 const roof = { eaveToRidgeDistance: 30, roofSlope: 4, exposure: 'Partially Exposed' };
 export const snowInputs = {
