@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sealKeyList } from '../contract/seal/seal';
-import type { TrustedKey } from '../contract/seal/sealChecker';
+import { type TrustedKey, trustedKeys } from '../contract/seal/sealChecker';
 import {
   headings,
   isAllVerified,
@@ -50,8 +50,7 @@ async function keysFrom(place: string): Promise<TrustedKey[]> {
     isAddress && !place.endsWith('.json') ? `${place.replace(/\/$/, '')}/.well-known/calc-keys.json` : place;
   try {
     const text = isAddress ? await (await fetch(address)).text() : readFileSync(place, 'utf8');
-    const { issuer, keys } = sealKeyList.parse(JSON.parse(text));
-    return keys.map((key) => ({ ...key, issuer }));
+    return trustedKeys(sealKeyList.parse(JSON.parse(text)));
   } catch {
     throw new UsageError(
       `${address} is not a list of keys as a service has it at /.well-known/calc-keys.json.`,

@@ -60,7 +60,7 @@ test('a genuine result is sealed: the sheet is what a read of the report gives, 
   }
 });
 
-test('a value that the seal leaves out is not in the sheet, whatever it is', async () => {
+test('no value that the seal leaves out is in the sheet', async () => {
   const { ratio } = records;
   const results = { ...ratio.results, added: 12345 };
   expect(await check({ ...ratio, results })).toEqual({ kind: 'broken' });

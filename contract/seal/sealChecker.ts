@@ -2,7 +2,6 @@ import type { ResultValue } from '../results';
 import type { Sheet } from '../sheets';
 import type { TemplateDetail } from '../templates';
 import { fromBase64Url } from './base64Url';
-import { type VerifiedBy, verifierOf } from './ed25519';
 import { seal as sealShape, type Seal, type SealKey } from './seal';
 import { canonicalText, sealedStatement, signedResults } from './statement';
 
@@ -10,6 +9,10 @@ import { canonicalText, sealedStatement, signedResults } from './statement';
 export interface TrustedKey extends SealKey {
   issuer: string;
 }
+
+/** Those that a service publishes. */
+export const trustedKeys = ({ issuer, keys }: { issuer: string; keys: readonly SealKey[] }): TrustedKey[] =>
+  keys.map((key) => ({ ...key, issuer }));
 
 /** A result with its seal, as a file holds them: anybody can have written it. */
 export interface ClaimedResult {
@@ -29,6 +32,7 @@ export interface ProvenSheet {
   /** The defaults of the project that the results were computed from. */
   projectDefaults: NonNullable<Seal['projectDefaults']>;
 }
+
 /**
  * What a seal proves.
  *
@@ -78,6 +82,29 @@ export class SealChecker {
     const known = this.#hashes.get(template) ?? sha256(canonicalText(template));
     this.#hashes.set(template, known);
     return known;
+  }
+}
+
+const algorithm = 'Ed25519';
+
+/** Whether a signature is of a message by one public key. */
+type VerifiedBy = (signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+
+/**
+ * Verifies with the key of a service: by the browser, and by a library where the browser has no Ed25519.
+ *
+ * @param publicKey 32 bytes in base64url
+ */
+async function verifierOf(publicKey: string): Promise<VerifiedBy> {
+  const raw = fromBase64Url(publicKey) ?? new Uint8Array();
+  const { subtle } = crypto;
+  try {
+    const key = await subtle.importKey('raw', raw, algorithm, false, ['verify']);
+    return (signature, message) => subtle.verify(algorithm, key, signature, message);
+  } catch (error) {
+    if ((error as Error).name !== 'NotSupportedError') return () => Promise.resolve(false);
+    const { verifyAsync } = await import('@noble/ed25519');
+    return (signature, message) => verifyAsync(signature, message, raw).catch(() => false);
   }
 }
 

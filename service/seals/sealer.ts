@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import type { ResultValue } from '../../contract';
 import type { Seal, SealKey } from '../../contract/seal/seal';
-import { SealChecker } from '../../contract/seal/sealChecker';
+import { SealChecker, trustedKeys } from '../../contract/seal/sealChecker';
 import { canonicalText, sealedStatement } from '../../contract/seal/statement';
 import type { PublishedTemplate } from '../publications/publications';
 import { templateDetailOf } from '../publications/templateDetail';
@@ -27,8 +27,7 @@ export class Sealer {
 
   /** Checks its own seals, with the keys of this moment. */
   async checker(): Promise<SealChecker> {
-    const { issuer } = this;
-    return new SealChecker((await this.keys.list()).map((key) => ({ ...key, issuer })));
+    return new SealChecker(trustedKeys(await this.published()));
   }
 
   seal(

@@ -5,6 +5,7 @@ import {
   type ProvenSheet,
   SealChecker,
   type TrustedKey,
+  trustedKeys,
 } from '../../contract/seal/sealChecker';
 import { cancelledError } from '../client/calcError';
 import { type Timers, withinDeadline } from '../client/deadline';
@@ -74,16 +75,17 @@ export class TrustedSeals {
     );
     // A service that does not seal has none.
     if (!answer.ok) return;
-    const { issuer, keys } = sealKeyList.parse(await answer.json());
+    const published = sealKeyList.parse(await answer.json());
     // Only for itself does a service say which keys are its own.
+    const { issuer } = published;
     if (issuer !== new URL(serviceUrl).origin) return;
     const others = this.#remembered.get().filter((key) => key.issuer !== issuer);
     const services = [...new Set(others.map((key) => key.issuer))].slice(1 - mostServices);
     const kept = others.filter((key) => services.includes(key.issuer));
-    this.#remembered.set([...kept, ...keys.map((key) => ({ ...key, issuer }))]);
+    this.#remembered.set([...kept, ...trustedKeys(published)]);
     this.#checker = null;
   }
 }
 
-const trustedKeys = z.array(z.extend(sealKey, { issuer: z.string() }));
-const areTrustedKeys = (stored: unknown): stored is TrustedKey[] => trustedKeys.safeParse(stored).success;
+const keyList = z.array(z.extend(sealKey, { issuer: z.string() }));
+const areTrustedKeys = (stored: unknown): stored is TrustedKey[] => keyList.safeParse(stored).success;

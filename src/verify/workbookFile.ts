@@ -76,7 +76,7 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
       type: attributes.get('Type')?.split('/').at(-1),
       target: resolved(of, attributes.get('Target') ?? ''),
     })) ?? [];
-  // Excel finds the main part by its relationship, whatever it is called.
+  // Excel finds the main part by its relationship, not by its name.
   const main = relations('').find(({ type }) => type === 'officeDocument')?.target;
   const workbook = main === undefined ? undefined : part(main);
   if (!workbook) throw new UnreadableFile('This is not an .xlsx workbook.');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { TrustedKey } from '../../../contract/seal/sealChecker';
+import { type TrustedKey, trustedKeys } from '../../../contract/seal/sealChecker';
 import type { ServiceContext } from '../../context/serviceContext';
 import { RequestError } from '../../lib/requestError';
 import { Layout } from '../layout/layout';
@@ -23,13 +23,16 @@ export function verifyPage(scope: FastifyInstance, { sealer }: Pick<ServiceConte
   scope.get('/verify', { schema: { hide: true } }, async (_request, reply) => {
     const script = await readScript();
     const version = createHash('sha256').update(script).digest('hex').slice(0, 12);
-    const { issuer, keys } = await sealer.published();
+    const published = await sealer.published();
     reply.header('Content-Security-Policy', contentSecurityPolicy);
-    const trusted = keys.map((key) => ({ ...key, issuer }));
     return sendPage(
       reply,
       200,
-      <VerifyPage issuer={issuer} keys={trusted} script={`/web/verify.js?v=${version}`} />,
+      <VerifyPage
+        issuer={published.issuer}
+        keys={trustedKeys(published)}
+        script={`/web/verify.js?v=${version}`}
+      />,
     );
   });
 
