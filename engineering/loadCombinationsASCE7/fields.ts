@@ -34,7 +34,6 @@ const withEarthquake = { referenceId: 'seismicEffect', equals: seismicEffects.sl
 const methodFields: Field[] = [
   {
     ...editionField,
-    default: 'ASCE 7-22',
     refusedOptions: refusedEditions,
   },
   enumField(

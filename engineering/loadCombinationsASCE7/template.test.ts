@@ -6,6 +6,7 @@ import {
   designMethods,
   editions,
 } from '../rules/combinations/basicCombinations';
+import { editionField } from '../rules/combinations/loadLevels';
 import { withExamples } from '../testing/withExamples';
 import { presets } from './presets';
 import { loadCombinationsASCE7 } from './template';
@@ -167,7 +168,9 @@ describe('by hand', () => {
 });
 
 test('one of Lr, S and R acts at a time', () => {
-  const rows = rowsOf(combine({ deadLoad: 1, liveLoad: 2, roofLiveLoad: 3, snowLoad: 4, rainLoad: 5 }));
+  const rows = rowsOf(
+    combine({ deadLoad: 1, liveLoad: 2, roofLiveLoad: 3, snowLoad: 4, rainLoad: 5, edition: 'ASCE 7-22' }),
+  );
   expect(rows.map(({ combination }) => combination)).toEqual([
     '1.4D',
     '1.2D + 1.6L + 0.5Lr',
@@ -232,7 +235,7 @@ describe('what is rejected', () => {
 describe('cautions', () => {
   test('net uplift with its number, unit, combination and clause', () => {
     expect(cautionOf({ deadLoad: 10, windLoad: 25, unitOfLoads: 'psf' })).toContain(
-      'The minimum is -16 psf under 0.9D − W (ASCE 7-22 2.3.1 (5a)): net uplift',
+      'The minimum is -16 psf under 0.9D − W (ASCE 7-16 2.3.1 (5)): net uplift',
     );
   });
 
@@ -274,14 +277,17 @@ describe('cautions', () => {
 
 describe('notes', () => {
   test.each<[Attributes, string]>([
-    [{ snowLoad: 1 }, 'S must be the strength-level snow load of ASCE 7-22 (1.0S, companion 0.3S).'],
     [
-      { snowLoad: 1, edition: 'ASCE 7-16', designMethod: 'ASD' },
-      'S must be the snow load of ASCE 7-16 (1.0S',
+      { snowLoad: 1, edition: 'ASCE 7-22' },
+      'S must be the strength-level snow load of ASCE 7-22 (1.0S, companion 0.3S).',
     ],
-    [{ snowLoad: 1, seismicEffect: 'Eh = rho QE' }, '0.15S of 2.3.6 comes from secondary sources'],
+    [{ snowLoad: 1, designMethod: 'ASD' }, 'S must be the snow load of ASCE 7-16 (1.0S'],
     [
-      { snowLoad: 1, seismicEffect: 'Eh = rho QE', designMethod: 'ASD' },
+      { snowLoad: 1, seismicEffect: 'Eh = rho QE', edition: 'ASCE 7-22' },
+      '0.15S of 2.3.6 comes from secondary sources',
+    ],
+    [
+      { snowLoad: 1, seismicEffect: 'Eh = rho QE', designMethod: 'ASD', edition: 'ASCE 7-22' },
       '0.1S of 2.4.5 comes from secondary',
     ],
     [{ windLoad: 1 }, 'W is a strength-level load'],
@@ -320,6 +326,13 @@ describe('steps', () => {
   });
 });
 
+test('without an edition snow has the larger factor, as in members without one', () => {
+  const loads = { deadLoad: 10, liveLoad: 0, snowLoad: 40 };
+  expect(governing(loads)[0]).toBe(76);
+  expect(governing({ ...loads, edition: editionField.default! })[0]).toBe(76);
+  expect(governing({ ...loads, edition: 'ASCE 7-22' })[0]).toBe(52);
+});
+
 describe('a load that was not given', () => {
   const solved = (attributes: Attributes) => {
     const { stored, problems } = readNewInputs(loadCombinationsASCE7, attributes);
@@ -330,7 +343,7 @@ describe('a load that was not given', () => {
   test('is 0: no dead load resists, no live load adds', () => {
     const uplift = { designMethod: 'ASD', windLoad: -30, windDirections: 'As given' };
     expect(solved(uplift)).toMatchObject({ minimum: -18, maximum: 0 });
-    expect(solved({ deadLoad: 10, snowLoad: 40 })).toMatchObject({ maximum: 52, minimum: 9 });
+    expect(solved({ deadLoad: 10, snowLoad: 40 })).toMatchObject({ maximum: 76, minimum: 9 });
   });
 
   test('SDS is required with an earthquake', () => {

@@ -17,7 +17,7 @@ export const loadCombinationsASCE7 = defineTemplate({
     'governing maximum and minimum with their combinations, and all combinations. No pass or fail ' +
     'check. Not covered: flood, ice and tornado loads, extraordinary events, notional loads, ' +
     'capacity-limited seismic loads.',
-  version: 5,
+  version: 6,
   fields: withCriteria(
     withGroups(fields, {
       edition: 'Combinations',
