@@ -127,6 +127,21 @@ describe('verify', () => {
     });
   });
 
+  test('an answer without a report is sealed as a whole', async () => {
+    const answer = await said('calculate', ratio);
+    expect(await said('verify', { answer })).toEqual({
+      ...{ genuine: true, sealedBy: 'https://service.test', tool: 'calculate' },
+      ...{ keyId: expect.any(String), sealedAt: expect.any(String) },
+    });
+    const why = async (changed: object) => (await said('verify', { answer: { ...answer, ...changed } })).why;
+    const seal = answer.seal as object;
+    expect(await why({ utilization: 0.3 })).toBe('The answer was changed since it was sealed.');
+    expect(await why({ more: 1 })).toMatch(/^The answer was changed/);
+    expect(await why({ seal: { ...seal, sealedAt: '2030-01-01T00:00:00.000Z' } })).toMatch(/^The answer was/);
+    expect(await why({ seal: { ...seal, tool: 'study' } })).toMatch(/^The answer was changed/);
+    expect(await why({ seal: { ...seal, keyId: 'other' } })).toMatch(/^None of this service's keys/);
+  });
+
   test('a report without a seal, or of another key, is not genuine', async () => {
     const { sheetId, seal } = await recordOf();
     const change = (changed: object) =>
@@ -273,6 +288,7 @@ test('no arguments make a report, a fault, or a long answer', async () => {
       solveFor: fc.constantFrom<unknown>({ from: 1, to: 9 }, { step: -1 }, { target: '=1' }),
       report: fc.constantFrom<unknown>('x', null, 5, '../sheets'),
       project: fc.constantFrom<unknown>(undefined, '', '__proto__'),
+      answer: fc.oneof(oddValues, fc.record({ seal: oddValues, answer: oddValues })),
       record: fc.record(
         {
           sheetId: oddValues,

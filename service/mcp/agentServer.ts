@@ -9,6 +9,7 @@ import { agentInputs } from './agentInputs';
 import { calculate, mostStudyRows, study } from './calculate';
 import { design } from './design';
 import { readReportResult, type ReportReader, reportText } from './reports';
+import { sealedAnswer } from './sealedAnswer';
 import { verify } from './verify';
 import { clausesText, describeTemplate, findTemplates, listOptions } from './templates';
 
@@ -45,7 +46,10 @@ export function createAgentServer(open: () => Runtime, reports: ReportReader): M
   const tool: AddTool = (name, description, inputSchema, work, isReading = true) => {
     const annotations = { readOnlyHint: isReading, destructiveHint: false, openWorldHint: false };
     server.registerTool(name, { description, inputSchema, annotations }, (given) =>
-      answered(reports, () => work(open(), inputSchema.parse(given))),
+      answered(reports, async () => {
+        const answer = await work(open(), inputSchema.parse(given));
+        return sealedTools.has(name) ? sealedAnswer(reports.context, name, answer) : answer;
+      }),
     );
   };
   readingTools(tool, reports);
@@ -53,6 +57,9 @@ export function createAgentServer(open: () => Runtime, reports: ReportReader): M
   registerResources(server, open, reports);
   return server;
 }
+
+/** Those that answer with numbers. */
+const sealedTools = new Set(['read_report', 'calculate', 'study', 'design']);
 
 /** Adds a tool that reads; one that can make a report says so. */
 type AddTool = <Given extends object>(
@@ -94,8 +101,15 @@ function readingTools(tool: AddTool, reports: ReportReader): void {
   );
   tool(
     'verify',
-    'Checks whether this service computed a result: by the seal of a report, or of a record with a seal. Says what is sealed, and what differs from the report. A seal does not say that the inputs are right.',
+    'Checks whether this service computed a result: by the seal of a report, of a record, or of an answer of one of these tools. Says what is sealed, and what differs from the report. A seal does not say that the inputs are right.',
     z.strictObject({
+      answer: z.optional(
+        z.record(z.string(), z.unknown()).check(
+          z.meta({
+            description: `Instead of report: an answer of ${[...sealedTools].join(', ')}, unchanged, with its seal.`,
+          }),
+        ),
+      ),
       report: z.optional(text('Id of the report, or its link.')),
       record: z.optional(
         z.record(z.string(), z.unknown()).check(

@@ -13,6 +13,7 @@ import { readSheet } from '../sheets/readSheet';
 import type { Sheet } from '../sheets/record/sheet';
 import { headOf } from './agentResult';
 import { idOf, type ReportReader } from './reports';
+import { checkedAnswer } from './sealedAnswer';
 
 /** Names that an answer lists. */
 const mostNamed = 40;
@@ -39,14 +40,15 @@ const whyNot: Readonly<Record<Exclude<CheckedSeal['kind'], 'sealed'> | 'none' | 
   revoked: 'The key of the seal was revoked: nothing that it sealed counts.',
 };
 
-/** Whether the seal of a report, or of a record of one, was made by this service. */
+/** Whether the seal of a report, of a record of one, or of an answer of a tool was made by this service. */
 export async function verify(
   reader: ReportReader,
-  given: { report?: string | undefined; record?: unknown },
+  given: { report?: string | undefined; record?: unknown; answer?: unknown },
 ): Promise<object> {
   const { context, access } = reader;
-  if ((given.report === undefined) === (given.record === undefined))
-    throw inputError('Give either report or record', 'report');
+  if ([given.report, given.record, given.answer].filter((one) => one !== undefined).length !== 1)
+    throw inputError('Give one of report, record, and answer', 'report');
+  if (given.answer !== undefined) return verifiedAnswer(reader, given.answer);
   const stored = given.report === undefined ? null : await readSheet(context, access, idOf(given.report));
   const record = stored ? recordOf(stored.sheet) : recordIn(given.record);
   const catalogue = await context.publications.catalogue(context.store.db, access);
@@ -78,6 +80,20 @@ export async function verify(
     inputs: listed(sheet.inputs, template.fields),
     results: listed(sheet.results ?? {}, template.outputs),
     ...compared,
+  };
+}
+
+async function verifiedAnswer({ context }: ReportReader, given: unknown): Promise<object> {
+  const checked = await checkedAnswer(context, given);
+  if (checked === null) throw inputError('Give the answer as the tool gave it, with its seal', 'answer');
+  const { kind, seal } = checked;
+  if (kind === 'sealed') {
+    const { issuer, keyId, tool, sealedAt } = seal;
+    return { genuine: true, sealedBy: issuer, keyId, tool, sealedAt };
+  }
+  return {
+    genuine: false,
+    why: kind === 'broken' ? 'The answer was changed since it was sealed.' : whyNot[kind],
   };
 }
 

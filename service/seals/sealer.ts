@@ -1,7 +1,7 @@
-import { createHash, sign } from 'node:crypto';
+import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import type { ResultValue } from '../../contract';
 import type { Seal, SealKey } from '../../contract/seal/seal';
-import { SealChecker, trustedKeys } from '../../contract/seal/sealChecker';
+import { type CheckedSeal, SealChecker, trustedKeys } from '../../contract/seal/sealChecker';
 import { canonicalText, sealedStatement } from '../../contract/seal/statement';
 import type { PublishedTemplate } from '../publications/publications';
 import { templateDetailOf } from '../publications/templateDetail';
@@ -9,6 +9,20 @@ import type { SealKeys } from './sealKeys';
 
 /** What the service states of results, beside the results and who they belong to. */
 export type Stated = Omit<Seal, 'signature' | 'issuer' | 'keyId'>;
+
+/** Who said an answer of a tool, and when. */
+export interface AnswerSeal {
+  issuer: string;
+  keyId: string;
+  tool: string;
+  /** ISO 8601. */
+  sealedAt: string;
+  /** Ed25519 over the canonical JSON of `{ issuer, keyId, tool, sealedAt, answer }`, base64url. */
+  signature: string;
+}
+
+const answerStatement = (seal: Omit<AnswerSeal, 'signature'>, answer: object) =>
+  canonicalText({ ...seal, answer });
 
 /** Signs results, so that a reader of a file sees that this service computed them from these inputs. */
 export class Sealer {
@@ -36,14 +50,43 @@ export class Sealer {
     results: Record<string, ResultValue>,
     template: PublishedTemplate,
   ): Seal {
-    const { keyId, privateKey } = this.keys.current;
-    const seal = { ...stated, issuer: this.issuer, keyId };
-    const statement = sealedStatement(seal, {
-      ...{ sheetId, projectId, results },
-      template: templateDetailOf(template),
-      templateHash: this.hashOf(template),
+    return this.signed({ ...stated, ...this.signer }, (seal) =>
+      sealedStatement(seal, {
+        ...{ sheetId, projectId, results },
+        template: templateDetailOf(template),
+        templateHash: this.hashOf(template),
+      }),
+    );
+  }
+
+  /** Signs an answer of a tool; the statement has other names than that of a result, so that neither passes for the other. */
+  sealAnswer(tool: string, answer: object, sealedAt: string): AnswerSeal {
+    return this.signed({ ...this.signer, tool, sealedAt }, (seal) => answerStatement(seal, answer));
+  }
+
+  /** Whether an answer is as this service sealed it. */
+  async checkAnswer({ signature, ...seal }: AnswerSeal, answer: object): Promise<CheckedSeal['kind']> {
+    const key = (await this.keys.list()).find(({ keyId }) => keyId === seal.keyId);
+    if (key === undefined || seal.issuer !== this.issuer) return 'unknownKey';
+    if (key.revokedAt !== null) return 'revoked';
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey },
+      format: 'jwk',
     });
-    return { ...seal, signature: sign(null, Buffer.from(statement), privateKey).toString('base64url') };
+    const statement = Buffer.from(answerStatement(seal, answer));
+    return verify(null, statement, publicKey, Buffer.from(signature, 'base64url')) ? 'sealed' : 'broken';
+  }
+
+  private get signer() {
+    return { issuer: this.issuer, keyId: this.keys.current.keyId };
+  }
+
+  private signed<Unsigned>(unsigned: Unsigned, statementOf: (unsigned: Unsigned) => string) {
+    const statement = Buffer.from(statementOf(unsigned));
+    return {
+      ...unsigned,
+      signature: sign(null, statement, this.keys.current.privateKey).toString('base64url'),
+    };
   }
 
   /** The origin of the service's address. */

@@ -49,6 +49,8 @@ test.each(conversations)('an agent that is asked "$user" gets the same numbers',
     const answer = await said(tool, given);
     expect(sixDigits(answer)).toMatchObject(says);
     expect(JSON.stringify(answer).length).toBeLessThan(20_000);
+    if ('numbers' in answer || 'rows' in answer)
+      expect(await said('verify', { answer })).toMatchObject({ genuine: true, tool });
   }
   expect(await service.holdings()).toEqual(before);
 });
