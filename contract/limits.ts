@@ -19,7 +19,7 @@ export const bodyLimits = {
    * number with 17 digits, labels of 40 characters) are 42 kB.
    */
   bodyBytes: mebibyte,
-  /** Bytes of a body with the reports to compare, which may have four times the values. 2,000 are up to 1 MB. */
+  /** Bytes of a body with reports that are compared, which may have four times the values. 2,000 are up to 1 MB. */
   checkBytes: 4 * mebibyte,
   /** Bytes of a batch's body: 500 such items are 21 MB: the answer is that they are too many, not too large. */
   batchBodyBytes: 32 * mebibyte,

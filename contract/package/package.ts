@@ -34,7 +34,14 @@ export const packageRequest = z.strictObject({
   excluded: z.optional(
     z.strictObject({ reports: z.int().check(z.minimum(1)), failing: z.int().check(z.minimum(0)) }),
   ),
-  /** How many reports all parts have, if the package is one of several. */
+  /** Which of the sheets it has, if it is one of several parts: all sheets are compared with each other. */
+  part: z.optional(
+    z.strictObject({
+      from: z.int().check(z.minimum(0)),
+      count: z.int().check(z.minimum(1), z.maximum(packageLimits.sheets)),
+    }),
+  ),
+  /** How many reports all parts have, if those are more than are compared. */
   ofReports: z.optional(z.int().check(z.minimum(1))),
   /** Places whose part of the load path is not known, such as tables of cases. */
   notFollowed: z.optional(
@@ -91,7 +98,7 @@ export const packageRequest = z.strictObject({
         ),
       }),
     )
-    .check(z.minLength(1), z.maxLength(packageLimits.sheets), z.meta({ maxItems: packageLimits.sheets })),
+    .check(z.minLength(1), z.maxLength(packageLimits.compared), z.meta({ maxItems: packageLimits.compared })),
 });
 export type PackageRequest = z.infer<typeof packageRequest>;
 

@@ -1,7 +1,7 @@
 /** Limits of one package. */
 export const packageLimits = {
   sheets: 200,
-  /** Reports that are compared at once, without a file. */
+  /** Reports that are compared at once, without a file or for all parts of a package. */
   compared: 2000,
   /** Characters of a title. */
   titleLength: 200,

@@ -89,7 +89,7 @@ test('a package says at its cover that something is open, and in its summary wha
   expect(words).toContain('Project Not given: location, building code, engineer.');
   expect(words).toContain('Calculations of the workbook that have no report, such as errors: 3.');
   expect(words).toContain('Left out on purpose: 2 calculations of the workbook; 1 of them fails.');
-  expect(words).toContain('One of several parts with 434 reports together. Only the reports of this part');
+  expect(words).toContain('One of several parts with 434 reports together. Only 2 of them are compared.');
   expect(words).toContain(`RB-1 (not verified) ${remark}`);
   expect(words).toContain(
     'RB-1 (not verified) Steel Beam (AISC 360-22), W18X35 In the workbook at Framing!A2',
@@ -229,6 +229,66 @@ test('2,000 reports are compared with each other in one request, and one more is
   );
   const more = await web.checkPackage({ sheets: [...sheets, sheets[0]] });
   expect([more.statusCode, more.body]).toEqual([422, expect.stringContaining('<=2000')]);
+});
+
+test('every part of a package says what the reports of all parts contradict each other in', async () => {
+  const snow = (riskCategory: string, groundSnowLoad: number, name: string) =>
+    web.calculate(
+      'loadsSnowASCE7-22',
+      { overrideDefaults: true, roughnessCategory: 'B', roofSlope: 4, riskCategory, groundSnowLoad },
+      name,
+    );
+  const beam = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
+  const [first, second] = [await snow('II', 51, 'S-1'), await snow('III', 60, 'S-2')];
+  const girder = await web.calculate('steelBeamAISC360', beam, 'G-1');
+  const equal = await web.calculate('steelBeamAISC360', beam, 'G-1');
+  const sheets = [
+    { sheetId: first, place: 'Roof!B2' },
+    { sheetId: girder, place: 'Roof!B3', handsTo: [second] },
+    { sheetId: second, place: 'Roof!B4' },
+    { sheetId: equal, place: 'Roof!B5' },
+  ];
+  const { conflicts } = (
+    await web.checkPackage({ sheets: sheets.map(({ handsTo: _, ...one }) => one) })
+  ).json<PackageCheck>();
+  const contradictions = conflicts.filter(({ sheetIds }) => sheetIds.length > 1);
+  expect(contradictions.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Different values of ground snow load.*S-1.*S-2/),
+      expect.stringMatching(/^Different values of risk category: II for S-1; III for S-2\./),
+      expect.stringMatching(/^Different editions of ASCE 7/),
+    ]),
+  );
+  for (const [from, own, other] of [
+    [0, 'S-1', 'S-2'],
+    [2, 'S-2', 'S-1'],
+  ] as const) {
+    const made = await web.makePackage({ title: 'Roof', form: 'short', sheets, part: { from, count: 2 } });
+    const words = wordsOf(await readPdf(made.rawPayload));
+    expect(words).toContain(
+      'One of several parts with 4 reports together, which are compared with each other.',
+    );
+    for (const { text } of contradictions) expect(words).toContain(text);
+    expect(words).toMatch(new RegExp(`${own} Snow Load`));
+    expect(words).not.toMatch(new RegExp(`${other} Snow Load`));
+    expect(words).not.toContain('Mark G-1 is used');
+    expect(words).toMatch(/Load path .* G-1 .* S-2 /);
+  }
+});
+
+test('a package of more reports than a part takes, or of none, is rejected', async () => {
+  const [sheetId] = [await web.calculate('timberColumnASD', {}, 'P-1', 'post')];
+  const sheets = Array.from({ length: packageLimits.sheets + 1 }, (_, row) => ({
+    sheetId,
+    place: `Roof!B${row + 2}`,
+  }));
+  const whole = await web.makePackage({ title: 'Roof', sheets });
+  expect([whole.statusCode, whole.body]).toEqual([422, expect.stringContaining('up to 200 reports')]);
+  const beyond = await web.makePackage({ title: 'Roof', sheets, part: { from: 201, count: 1 } });
+  expect([beyond.statusCode, beyond.body]).toEqual([422, expect.stringContaining('has no reports')]);
+  expect((await web.makePackage({ title: 'Roof', sheets, part: { from: 200, count: 1 } })).statusCode).toBe(
+    200,
+  );
 });
 
 test('a package of two projects compares each building code with its own reports, and names whose loads are stated', async () => {

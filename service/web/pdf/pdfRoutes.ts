@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyBaseLogger, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import {
   packageCheckRequest,
@@ -24,7 +24,8 @@ import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
-import { withMarks } from './content/merged';
+import { snowDifferences } from './content/conflicts';
+import { unusedLoads, withMarks } from './content/merged';
 import { openItemsOf } from './content/openItems';
 import { changedSince } from './content/changedSince';
 import { SealFile } from './content/sealedResults';
@@ -41,10 +42,21 @@ const paperQuery = z.object({ paper: z.catch(paper, 'Letter') });
 /** Only for the OpenAPI document: bytes are sent as they are. */
 const pdfFile = z.string().check(z.meta({ format: 'binary' }));
 
+/** Of bodies with more reports than a list has entries. */
+const ofManySheets: Pick<RouteOptions, 'bodyLimit' | 'validatorCompiler'> = {
+  bodyLimit: bodyLimits.checkBytes,
+  validatorCompiler: (route) =>
+    validatorCompiler({
+      ...route,
+      httpPart: route.httpPart === 'body' ? 'sheets' : route.httpPart,
+    } as never),
+};
+
 /** `POST /v1/packages`: many reports in one file, and what is to resolve in it without the file. */
 export function packageRoutes(app: App, context: ServiceContext, press: PdfPress): void {
   app.route({
     ...endpoint('makePackage'),
+    ...ofManySheets,
     schema: {
       description: 'An addition of this service to the interface: many reports as one PDF.',
       body: packageRequest,
@@ -56,29 +68,24 @@ export function packageRoutes(app: App, context: ServiceContext, press: PdfPress
       const { title, paper = 'Letter' } = request.body;
       const prepare = async () => ({
         paper,
-        package: await packageContent(context, access, request.body, { log: request.log, signal }),
+        package: await packageContent({ context, access, log: request.log, signal }, request.body),
       });
       return sendPdf(reply, await press.draw(access.accountId, prepare, signal), title) as never;
     },
   });
   app.route({
     ...endpoint('checkPackage'),
-    bodyLimit: bodyLimits.checkBytes,
+    ...ofManySheets,
     schema: {
       description:
         'An addition of this service to the interface: what a package of the reports lists as to resolve.',
       body: packageCheckRequest,
       response: { 200: packageCheck, ...errorResponses },
     },
-    validatorCompiler: (route) =>
-      validatorCompiler({
-        ...route,
-        httpPart: route.httpPart === 'body' ? 'sheets' : route.httpPart,
-      } as never),
     handler: (request, reply) => {
       const access = accessOf(request);
       const signal = goneSignal(reply);
-      const check = () => openItemsIn(context, access, request.body, { log: request.log, signal });
+      const check = () => openItemsIn({ context, access, log: request.log, signal }, request.body);
       return press.inTurn(access.accountId, check, signal);
     },
   });
@@ -117,73 +124,132 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
     .send(bytes);
 }
 
-/**
- * Reads the reports one after the other; other requests are answered after a report was read and after it was rendered.
- *
- * @throws 422 naming every sheet that is not there or is another account's, before anything is calculated
- */
+interface Reading {
+  context: ServiceContext;
+  access: Access;
+  log: FastifyBaseLogger;
+  signal: AbortSignal;
+}
+
+type Form = Parameters<typeof packagedMember>[3];
+const asRow: Form = { form: 'row', inFull: null };
+
+/** Reads the reports one after the other; other requests are answered after a report was read and after it was rendered. */
+class MemberReader {
+  readonly #projects = new Map<string, PackageContent['projects'][number]>();
+
+  constructor(
+    private readonly reading: Reading,
+    private readonly members: readonly Member[],
+  ) {}
+
+  async read(member: Member, form: Form = asRow): Promise<{ report: Report; packaged: PackagedReport }> {
+    const { context, access, log, signal } = this.reading;
+    signal.throwIfAborted();
+    const report = await readReport(context, access, member.sheetId, log);
+    const { project } = report;
+    if (!this.#projects.has(project.projectId))
+      this.#projects.set(
+        project.projectId,
+        packagedProject(project, await readLogo(context.store.db, project)),
+      );
+    await othersAnswered();
+    return { report, packaged: packagedMember(report, member, this.members, form) };
+  }
+
+  /** Those of the reports that were read. */
+  get projects(): PackageContent['projects'] {
+    return [...this.#projects.values()];
+  }
+}
+
+/** @throws 422 naming every sheet that is not there or is another account's, before anything is calculated */
 async function packageContent(
-  context: ServiceContext,
-  access: Access,
+  reading: Reading,
   { title, sheets, form, index, leftOut = 0, missing = [], notFollowed = [], ...given }: PackageRequest,
-  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageContent> {
-  const members = withoutRepeats(await requireSheets(context, access, sheets));
+  const own = ownSheets(sheets, given.part);
+  const ids = new Set(own.map(({ sheetId }) => sheetId));
+  const all = withoutRepeats(await requireSheets(reading, sheets));
+  const members = all.filter((member) => member.ids.some((id) => ids.has(id)));
   const formOf = formsOf(members, form ?? 'full');
-  const reports: PackagedReport[] = [];
-  const seals = await SealFile.open(context);
+  const reader = new MemberReader(reading, all);
+  const reports = new Map<Member, PackagedReport>();
+  const seals = await SealFile.open(reading.context);
   const rows = new Map<string, Row[]>();
   let length = 0;
-  const projects = new Map<string, PackageContent['projects'][number]>();
-  const pack = async (at: number, ownForm: 'full' | 'short' | 'row', inFull: string | null = null) => {
-    signal.throwIfAborted();
-    const { sheetId, kind, size } = members[at]!;
-    const report = await readReport(context, access, sheetId, log);
-    const { project } = report;
-    if (!projects.has(project.projectId))
-      projects.set(project.projectId, packagedProject(project, await readLogo(context.store.db, project)));
-    await othersAnswered();
-    const packaged = packagedMember(report, members[at]!, members, { form: ownForm, inFull });
+  const pack = async (at: number, ownForm: Form) => {
+    const member = members[at]!;
+    const { kind, size } = member;
+    const { report, packaged } = await reader.read(member, ownForm);
     length += packaged.markup.byteLength + (await seals.put(at, report, packaged));
-    if (length > mostMarkup && reports.length > 0) throw tooLong(at);
-    reports[at] = packaged;
-    if (ownForm === 'row')
+    if (length > mostMarkup && reports.size > 0) throw tooLong(at);
+    reports.set(member, packaged);
+    if (ownForm.form === 'row')
       rows.set(kind, [...(rows.get(kind) ?? []), { at, size: size!, steps: stepKinds(report) }]);
     await othersAnswered();
   };
-  for (const [at, member] of members.entries()) await pack(at, formOf(member));
+  for (const [at, member] of members.entries()) await pack(at, { form: formOf(member), inFull: null });
   // Which members of a schedule are in full is known when all are calculated.
-  for (const own of rows.values())
-    for (const [index, { member, adds }] of chosenInFull(own).entries())
-      await pack(member.at, 'full', index === 0 ? '' : whyInFull(adds));
-  const madeAt = context.clock().toISOString();
-  const hasIndex = index ?? false;
-  const repeats = sheets.length - members.length;
-  const all = { reports, seals: seals.finish(), projects: [...projects.values()], repeats };
-  const { excluded, ofReports } = given;
-  return { title, ...all, madeAt, leftOut, missing, excluded, ofReports, hasIndex, notFollowed };
+  for (const held of rows.values())
+    for (const [index, { member, adds }] of chosenInFull(held).entries())
+      await pack(member.at, { form: 'full', inFull: index === 0 ? '' : whyInFull(adds) });
+  const { projects } = reader;
+  for (const member of all)
+    if (!reports.has(member)) reports.set(member, (await reader.read(member)).packaged);
+  const whole = {
+    reports: withMarks(all.map((member) => reports.get(member)!)),
+    projects: reader.projects,
+  };
+  const part = { reports: whole.reports.filter((_, at) => members.includes(all[at]!)), projects };
+  const parts = given.part || given.ofReports;
+  return {
+    ...{ title, ...part, leftOut, missing, notFollowed },
+    names: whole.reports.map(({ name }) => name),
+    openItems: openItemsOf({ ...part, leftOut, missing }, whole).map(({ name, text }) => ({ name, text })),
+    loadRemarks: [
+      ...snowDifferences(whole.reports).flatMap(({ text, isLess }) => (isLess ? [] : text)),
+      ...unusedLoads(whole.reports),
+    ],
+    seals: seals.finish(),
+    repeats: own.length - members.length,
+    madeAt: reading.context.clock().toISOString(),
+    excluded: given.excluded,
+    parts: parts ? { reports: Math.max(given.ofReports ?? 0, sheets.length), compared: sheets.length } : null,
+    hasIndex: index ?? false,
+  };
+}
+
+/** The sheets of a part. @throws 422 for none of them, or more than it takes */
+function ownSheets(
+  sheets: PackageRequest['sheets'],
+  { from, count }: NonNullable<PackageRequest['part']> = { from: 0, count: sheets.length },
+): PackageRequest['sheets'] {
+  const own = sheets.slice(from, from + count);
+  const most = packageLimits.sheets;
+  if (own.length === 0) throw rejected([{ field: 'part', message: 'This part has no reports.' }]);
+  if (own.length > most)
+    throw rejected([
+      { field: 'sheets', message: `A package takes up to ${most} reports; make several parts of more.` },
+    ]);
+  return own;
 }
 
 /** What is to resolve, as a package of the reports says it. */
 async function openItemsIn(
-  context: ServiceContext,
-  access: Access,
+  reading: Reading,
   { sheets, leftOut = 0, missing = [] }: PackageCheckRequest,
-  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<PackageCheck> {
-  const members = withoutRepeats(await requireSheets(context, access, sheets));
+  const members = withoutRepeats(await requireSheets(reading, sheets));
+  const reader = new MemberReader(reading, members);
   const reports: PackagedReport[] = [];
-  const projects = new Map<string, PackageContent['projects'][number]>();
   const idsOf = new Map<string, string[]>();
   for (const member of members) {
-    signal.throwIfAborted();
-    const report = await readReport(context, access, member.sheetId, log);
-    reports.push(packagedMember(report, member, members, { form: 'row', inFull: null }));
-    projects.set(report.project.projectId, packagedProject(report.project, null));
-    idsOf.set(report.address, member.ids);
-    await othersAnswered();
+    const { packaged } = await reader.read(member);
+    reports.push(packaged);
+    idsOf.set(packaged.address, member.ids);
   }
-  const all = { reports: withMarks(reports), projects: [...projects.values()], leftOut, missing };
+  const all = { reports: withMarks(reports), projects: reader.projects, leftOut, missing };
   return {
     conflicts: openItemsOf(all).map(({ of, name, text, isConflict }) => ({
       text: isConflict ? text : `${name}: ${text}`,
@@ -324,8 +390,7 @@ function tooLong(fitting: number): RequestError {
 }
 
 async function requireSheets(
-  context: ServiceContext,
-  access: Access,
+  { context, access }: Pick<Reading, 'context' | 'access'>,
   sheets: PackageRequest['sheets'],
 ): Promise<Member[]> {
   const problems: ErrorDetail[] = [];

@@ -11,9 +11,9 @@ import {
   orderedReports,
   leftOutOf,
   packageParts,
+  partOf,
   type PackageRemark,
   type PackageReport,
-  sheetOf,
 } from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
 import { Summary } from '../common/Summary';
@@ -294,12 +294,11 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
   const request: PackageRequest = {
     title: titleOfPart(shownTitle, part, parts.length),
     paper: shownPaper,
-    sheets: sheets.map(sheetOf),
+    ...partOf(chosen, part),
     ...(found.leftOut.length > 0 && leftOutOf(found.leftOut)),
     ...(excluded.length > 0 && {
       excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
     }),
-    ...(parts.length > 1 && { ofReports: chosen.length }),
     ...(form !== 'full' && { form }),
     ...(hasIndex && { index: true }),
   };

@@ -40,6 +40,20 @@ test('each report of a package names those that take its reactions, as far as th
   });
 });
 
+test('a part of a package has the load path of its reports, also to those of other parts', () => {
+  const formulas = [
+    at('E1', '=CALC.RUN("beam",A1:B8)', 'beam'),
+    at('G1', '=CALC.REACTIONS("beam",A1:B8)'),
+    at('B12', '=INDEX(G1,1,4)'),
+    at('E11', '=CALC.RUN("column",A11:B18)', 'column'),
+  ];
+  const sheets = ['beam', 'column'].map((sheetId) => ({ sheetId, place: sheetId }));
+  const pathOf = (from: number) =>
+    withLoadPath({ title: 'Clinic', sheets, part: { from, count: 1 } }, formulas).sheets;
+  expect(pathOf(0)).toEqual([{ ...sheets[0], handsTo: ['column'] }, sheets[1]]);
+  expect(pathOf(1)).toEqual(sheets);
+});
+
 test('each support is handed to those that read it, and what reads all of them has no support', () => {
   const formulas = [
     at('E1', '=CALC.RUN("beam",A1:B8)', 'beam'),

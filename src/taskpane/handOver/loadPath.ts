@@ -81,7 +81,9 @@ export function withLoadPath(
   const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
   const flow = flowOf([...formulas, ...frozen], rows);
   const { targets, openEnds, notFollowed } = pathsOf(flow, sent);
+  const { from = 0, count = sent.length } = request.part ?? {};
   const sheets = request.sheets.map((sheet, at) => {
+    if (at < from || at >= from + count) return sheet;
     const to = targets.get(sent[at]!) ?? [];
     const open = openEnds.get(sent[at]!) ?? [];
     const takers = sent.filter((id) => id !== sent[at]);
@@ -99,7 +101,7 @@ export function withLoadPath(
     const handsTo = takers.filter((id) => !isKnown(id) && to.some((one) => one.to === id));
     return {
       ...sheet,
-      ...(handsTo.length > 0 && { handsTo }),
+      ...(handsTo.length > 0 && { handsTo: handsTo.slice(0, packageLimits.sheets) }),
       ...(bySupport.length > 0 && { bySupport: bySupport.slice(0, packageLimits.sheets) }),
       ...(byOutput.length > 0 && { byOutput: byOutput.slice(0, packageLimits.sheets) }),
       ...(open.length > 0 && { openEnds: open.slice(0, packageLimits.supports) }),

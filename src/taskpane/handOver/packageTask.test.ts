@@ -9,7 +9,11 @@ const request: PackageRequest = {
   sheets: ['Sheet1!B2', 'Sheet1!B3'].map((place, at) => ({ sheetId: `sheet-${at}`, place })),
 };
 const cell = { worksheetId: 'first', sheetName: 'Sheet1', row: 0, column: 0 };
-const of = { request, members: [], others: [] };
+const report = (sheetId: string, mark: string, calculated = '') => ({
+  ...{ sheetId, mark, calculated, place: mark, cell, template: 'beam' },
+  ...{ isLoad: false, fails: false, remark: null },
+});
+const of = { request, members: [report('a', 'B-1')], others: [] };
 const file = new TextEncoder().encode('%PDF-1.7').buffer;
 
 function setUp() {
@@ -43,10 +47,6 @@ test('the file is there under a name of the workbook, and the one before is let 
 });
 
 test('a package is of before once a member changed or other choices were made', () => {
-  const report = (sheetId: string, mark: string, calculated = '') => ({
-    ...{ sheetId, mark, calculated, place: mark, cell, template: 'beam' },
-    ...{ isLoad: false, fails: false, remark: null },
-  });
   const [b1, b2, others] = [report('a', 'B-1'), report('b', 'B-2'), [report('c', 'B-3')]];
   const made = { request, members: [b1, b2], others };
   expect(madeBefore(made, { ...made, others: [report('c', 'B-3', 'again')] })).toBeNull();
@@ -75,7 +75,7 @@ test('cancel aborts the request and takes back nothing that was made', async () 
     },
     of,
   );
-  expect(now()).toEqual({ state: 'making', reports: 2 });
+  expect(now()).toEqual({ state: 'making', reports: 1 });
   task.cancel();
   await made;
   expect([now(), signal?.aborted, open.size]).toEqual([{ state: 'cancelled' }, true, 0]);

@@ -45,11 +45,11 @@ export function createPackageTask(urls: Pick<typeof URL, 'createObjectURL' | 're
     state,
     /** Never rejects: what goes wrong is its state. */
     async make(client: Pick<ServiceClient, 'makePackage'>, of: PackageContents): Promise<void> {
-      const { request } = of;
+      const { request, members } = of;
       current?.abort();
       const control = new AbortController();
       current = control;
-      const reports = request.sheets.length;
+      const reports = members.length;
       become({ state: 'making', reports });
       try {
         const file = await client.makePackage(request, { signal: control.signal });

@@ -6,6 +6,7 @@ import {
   orderedReports,
   type PackagedCalculation,
   packageParts,
+  partOf,
   planPackage,
 } from './packagePlan';
 
@@ -205,4 +206,29 @@ test('what was calculated again, came, or went since is named once, by its mark 
   const now = [report('a', 'A1', 'B-1', 'again'), report('b', 'A2', 'B-2'), report('d', 'A4', 'B-4')];
   expect(changesSince(before, now)).toEqual(['B-1', 'B-4', 'A3']);
   expect(changesSince(before, [...before].reverse())).toEqual([]);
+});
+
+test('a part is sent with the reports of all parts, as far as they are compared', () => {
+  const reports = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ ...kind, cell, sheetId: `s${at}`, place: `Roof!B${at + 2}`, remark: null },
+    }));
+  const sent = (count: number, part: number) => {
+    const { sheets, ...rest } = partOf(reports(count), part);
+    return { from: sheets[0]!.sheetId, count: sheets.length, ...rest };
+  };
+  expect(sent(200, 0)).toEqual({ from: 's0', count: 200 });
+  expect(sent(434, 2)).toEqual({ from: 's0', count: 434, part: { from: 400, count: 34 } });
+  expect(sent(2100, 9)).toEqual({
+    from: 's0',
+    count: 2000,
+    part: { from: 1800, count: 200 },
+    ofReports: 2100,
+  });
+  expect(sent(2100, 10)).toEqual({
+    from: 's2000',
+    count: 100,
+    part: { from: 0, count: 100 },
+    ofReports: 2100,
+  });
 });

@@ -212,6 +212,22 @@ export function changesSince(before: readonly PackageReport[], now: readonly Pac
   return [...new Set(changed.map(([, name]) => name))];
 }
 
+/** One of the parts as the service takes it: with the reports that it is compared with, which are those of all parts up to a limit. */
+export function partOf(
+  reports: readonly PackageReport[],
+  part: number,
+): Pick<PackageRequest, 'sheets' | 'part' | 'ofReports'> {
+  if (reports.length <= packageLimits.sheets) return { sheets: reports.map(sheetOf) };
+  const first = part * packageLimits.sheets;
+  const from = first % packageLimits.compared;
+  const sheets = reports.slice(first - from, first - from + packageLimits.compared).map(sheetOf);
+  const count = Math.min(packageLimits.sheets, sheets.length - from);
+  return {
+    ...{ sheets, part: { from, count } },
+    ...(sheets.length < reports.length && { ofReports: reports.length }),
+  };
+}
+
 /** A report as the service takes it. */
 export const sheetOf = ({
   sheetId,

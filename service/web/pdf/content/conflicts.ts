@@ -68,7 +68,6 @@ export function snowDifferences<Report extends WithLoads>(
 
 /** `isLess`: below the load of a site, a conflict. */
 type SnowDifference<Report> = Conflict<Report> & { isLess: boolean };
-export type SnowDifferences = readonly SnowDifference<PackagedReport>[];
 
 /** What members of one package contradict each other in. */
 export interface Conflict<Report> {
@@ -80,19 +79,17 @@ export interface Conflict<Report> {
  * Standards of which several editions, or others than those of the building code, are used, facts of one site with several values or
  * others than those that are stated, snow loads below that of the site, and marks of several calculations.
  *
- * @param snow their `snowDifferences`
  * @example conflictsOf(reports) // [{ of: [s1, s2], text: 'Different values of risk category: II for S-1; III for S-2.' }]
  */
 export const conflictsOf = <Report extends WithSite & WithLoads & WithMark>(
   reports: readonly Report[],
   projects: readonly Project[] = [],
-  snow: readonly SnowDifference<Report>[] = snowDifferences(reports),
 ): Conflict<Report>[] => [
   ...mixedEditions(reports),
   ...adoptedDifferences(reports, projects),
   ...siteDifferences(reports),
   ...statedDifferences(reports, projects),
-  ...snow.filter(({ isLess }) => isLess),
+  ...snowDifferences(reports).filter(({ isLess }) => isLess),
   ...repeatedMarks(reports),
 ];
 

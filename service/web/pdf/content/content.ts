@@ -72,7 +72,7 @@ export interface PackagedReport extends ReportContent {
   carries: Record<LateralLoad, boolean>;
   /** The same of each support, from the left. */
   supports: { position: string; text: string }[];
-  /** Those of the package that take its reactions or loads, by their order, with the support or the one load where it is known. */
+  /** Those of all parts that take its reactions or loads, by their order, with the support or the one load where it is known. */
   handsTo: { to: number; support: number | null; load: string | null }[];
   /** Places that take them and are not followed, each with the reason. */
   openEnds: { to: string; support: number | null; load: string | null }[];
@@ -129,6 +129,12 @@ export interface PackageContent {
   /** The projects that the reports are of, in their order. */
   projects: PackagedProject[];
   reports: PackagedReport[];
+  /** Names of the reports of all parts. */
+  names: string[];
+  /** What is to resolve in this part, and what the reports of all parts contradict each other in. */
+  openItems: { name: string; text: string }[];
+  /** How the loads of all parts differ, and those that no member uses. */
+  loadRemarks: string[];
   /** How many more were sent that equal one of its reports. */
   repeats: number;
   seals: SealedResults;
@@ -138,8 +144,8 @@ export interface PackageContent {
   missing: NonNullable<PackageRequest['missing']>;
   /** Those that have reports and were left out on purpose. */
   excluded: PackageRequest['excluded'];
-  /** Reports of all parts; undefined of a package that has no other parts. */
-  ofReports: PackageRequest['ofReports'];
+  /** Reports of all parts, and those that are compared; null of a package that has no other parts. */
+  parts: { reports: number; compared: number } | null;
   /** Places whose part of the load path is not known. */
   notFollowed: readonly string[];
   /** Whether an index of the workbook's cells ends it, for its author. */

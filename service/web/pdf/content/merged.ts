@@ -317,15 +317,17 @@ type Handing = Pick<PackagedReport, 'name' | 'reactions' | 'supports' | 'loads' 
 /**
  * What each hands on, and to which: by supports where it is known which of them another member takes.
  *
+ * @param names of the reports of all parts
  * @example loadPath(reports) // [['B-1, support 2 (20 ft)', 'D 4.1, L 8 kip', 'C-1']]
  */
-export function loadPath(reports: readonly Handing[]): [from: string, load: string, to: string][] {
+export function loadPath(
+  reports: readonly Handing[],
+  names: readonly string[] = reports.map(({ name }) => name),
+): [from: string, load: string, to: string][] {
   return reports.flatMap(({ name, reactions, supports, loads, handsTo, openEnds }) => {
     const takers = (isMeant: (support: number | null, load: string | null) => boolean) =>
       [
-        markRuns(
-          handsTo.filter(({ support, load }) => isMeant(support, load)).map(({ to }) => reports[to]!.name),
-        ),
+        markRuns(handsTo.filter(({ support, load }) => isMeant(support, load)).map(({ to }) => names[to]!)),
         ...openEnds
           .filter(({ support, load }) => isMeant(support, load))
           .map(({ to }) => `not followed: ${to}`),

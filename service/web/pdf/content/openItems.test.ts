@@ -20,7 +20,7 @@ test('a conflict of members is to resolve, with the marks on either side', () =>
     { ...report('B2'), codes: ['ASCE 7-16'] },
     { ...report('B3'), codes: ['ASCE 7-22'] },
   ];
-  expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] }, [])).toEqual([
+  expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] })).toEqual([
     { name: 'B2, B3', text: 'Different editions of ASCE 7: ASCE 7-16 for B2; ASCE 7-22 for B3.' },
   ]);
 });
@@ -30,15 +30,15 @@ test('a mark of two calculations is to resolve, with both', () => {
     ...each,
     mark: 'B1',
   }));
-  expect(
-    saidOf({ projects: [], reports: [one!, report('B2'), other!], leftOut: 0, missing: [] }, []),
-  ).toEqual([{ name: 'B1 (Roof!A2), B1 (Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' }]);
+  expect(saidOf({ projects: [], reports: [one!, report('B2'), other!], leftOut: 0, missing: [] })).toEqual([
+    { name: 'B1 (Roof!A2), B1 (Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' },
+  ]);
 });
 
 test('a remark is listed once with its marks, and a project with what its cover lacks', () => {
   const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];
   const given = { location: 'Leavenworth, WA', buildingCode: '2024 IBC' };
-  expect(saidOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0, missing: [] }, [])).toEqual([
+  expect(saidOf({ projects: [{ name: 'Clinic', ...given }], reports, leftOut: 0, missing: [] })).toEqual([
     { name: 'Project', text: 'Not given: engineer.' },
     { name: 'B1, B2', text: 'Old.' },
     { name: 'B1', text: 'Fails.' },
@@ -49,7 +49,7 @@ test('a remark is listed once with its marks, and a project with what its cover 
   ];
   const missing = ['Roof!B4', 'Roof!B5'].map((place) => ({ place, why: 'Shows #SPILL!.' }));
   const others = 'Calculations of the workbook that have no report, such as errors: 3.';
-  expect(saidOf({ projects, reports: [], leftOut: 5, missing }, [])).toEqual([
+  expect(saidOf({ projects, reports: [], leftOut: 5, missing })).toEqual([
     { name: 'Garage', text: 'Not given: engineer.' },
     { name: 'Roof!B4:B5', text: 'Not in the package: Shows #SPILL!.' },
     { name: 'Not in the package', text: others },
@@ -61,7 +61,7 @@ test('a calculation with several failing checks has one line', () => {
     report('B1', 'Old.', 'Flexure: 1.2.', 'Shear: 1.1.'),
     report('B2', 'Old.', 'Flexure: 1.4.'),
   ];
-  expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] }, [])).toEqual([
+  expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] })).toEqual([
     { name: 'All', text: 'Old.' },
     { name: 'B1', text: 'Flexure: 1.2. Shear: 1.1.' },
     { name: 'B2', text: 'Flexure: 1.4.' },

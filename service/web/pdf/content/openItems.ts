@@ -1,4 +1,4 @@
-import { conflictsOf, type SnowDifferences } from './conflicts';
+import { conflictsOf } from './conflicts';
 import type { PackageContent, PackagedReport } from './content';
 import { markList, markRuns } from './merged';
 
@@ -19,15 +19,16 @@ export interface OpenItem {
   isConflict?: true;
 }
 
-/** What the package as a whole is open in, then its calculations; each text once, as the package and the check without it say them. @param snow the differences of their snow loads */
+type Compared = Pick<PackageContent, 'projects' | 'reports'>;
+
+/**
+ * What the package as a whole is open in, then its calculations; each text once, as the package and the check without it say them.
+ *
+ * @param whole the reports of all parts, which may contradict each other
+ */
 export function openItemsOf(
-  {
-    projects,
-    reports,
-    leftOut,
-    missing,
-  }: Pick<PackageContent, 'projects' | 'reports' | 'leftOut' | 'missing'>,
-  snow?: SnowDifferences,
+  { projects, reports, leftOut, missing }: Compared & Pick<PackageContent, 'leftOut' | 'missing'>,
+  whole: Compared = { projects, reports },
 ): OpenItem[] {
   const none: PackagedReport[] = [];
   const notGiven = projects.flatMap((project) => {
@@ -44,8 +45,8 @@ export function openItemsOf(
   const others = leftOut - missing.length;
   const notIn = `Calculations of the workbook that have no report, such as errors: ${others}.`;
   return [
-    ...conflictsOf(reports, projects, snow).map(({ of, text }) => ({
-      ...{ name: markList(of, reports), text, of },
+    ...conflictsOf(whole.reports, whole.projects).map(({ of, text }) => ({
+      ...{ name: markList(of, whole.reports), text, of },
       isConflict: true as const,
     })),
     ...notGiven,

@@ -1,6 +1,6 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
-import { hasOneEdition, type SnowDifferences } from '../content/conflicts';
+import { hasOneEdition } from '../content/conflicts';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
@@ -11,7 +11,6 @@ import {
   printedSentence,
   rangeText,
   statedLoads,
-  unusedLoads,
 } from '../content/merged';
 import type { Note } from '../content/notes';
 import type { Blocks } from './blocks';
@@ -38,8 +37,9 @@ interface Basis {
   projects: PackagedProject[];
   reports: PackagedReport[];
   scheduled: ReadonlySet<PackagedReport>;
+  names: readonly string[];
   notFollowed: readonly string[];
-  snow: SnowDifferences;
+  loadRemarks: readonly string[];
 }
 
 /**
@@ -50,7 +50,7 @@ interface Basis {
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  { projects, reports, scheduled, notFollowed, snow }: Basis,
+  { projects, reports, names, scheduled, notFollowed, loadRemarks }: Basis,
   notes: readonly Note[],
   begin: (title: string) => void,
 ): void {
@@ -59,8 +59,8 @@ export function drawBasis(
   begin(partTitles.criteria);
   drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria)
-    drawCriteria(blocks, section, group, { projects, reports, scheduled, snow });
-  drawLoadPath(blocks, section, { reports, notFollowed });
+    drawCriteria(blocks, section, group, { projects, reports, scheduled, loadRemarks });
+  drawLoadPath(blocks, section, { reports, names, notFollowed });
   drawTemplates(blocks, section, reports);
   for (const [of, title, heading] of [
     ['assumptions', partTitles.assumptions, 'Assumption'],
@@ -114,7 +114,7 @@ function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  { projects, reports, scheduled, snow }: Omit<Basis, 'notFollowed'>,
+  { projects, reports, scheduled, loadRemarks }: Omit<Basis, 'names' | 'notFollowed'>,
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -151,18 +151,16 @@ function drawCriteria(
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
   if (group !== 'loads') return;
-  const differences = snow.flatMap(({ text, isLess }) => (isLess ? [] : text));
-  for (const remark of [...differences, ...unusedLoads(reports)])
-    blocks.paragraph(section, [remark], { face: 'bold' });
+  for (const remark of loadRemarks) blocks.paragraph(section, [remark], { face: 'bold' });
 }
 
 /** Which member takes the reactions of which, as the formulas of the workbook hand them on; nothing where none does. */
 function drawLoadPath(
   blocks: Blocks,
   section: Structure,
-  { reports, notFollowed }: Pick<Basis, 'reports' | 'notFollowed'>,
+  { reports, names, notFollowed }: Pick<Basis, 'reports' | 'names' | 'notFollowed'>,
 ): void {
-  const path = loadPath(reports);
+  const path = loadPath(reports, names);
   if (path.length + notFollowed.length === 0) return;
   blocks.heading(section, 'h2', 'Load path');
   if (path.length > 0)

@@ -1,7 +1,7 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
 import { adoptedCodes, codesIn, outOfScope } from '../content/merged';
-import { type OpenItem, requiredFacts, requiredKeys } from '../content/openItems';
+import { requiredFacts, requiredKeys } from '../content/openItems';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
 import { headsOf, linkOf, partTitles, utilizationText, verdictCell, withEdition } from './packageCells';
@@ -16,8 +16,7 @@ const logoSize = { width: 220, height: 60 };
 export function drawCover(
   paper: Paper,
   blocks: Blocks,
-  { title, projects, reports, repeats, seals, madeAt, excluded, ofReports }: PackageContent,
-  open: readonly OpenItem[],
+  { title, projects, reports, repeats, seals, madeAt, excluded, parts, openItems }: PackageContent,
   notice: string | null,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -51,18 +50,18 @@ export function drawCover(
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
       { name: 'Calculations', text: String(reports.length) + repeatsText(repeats) },
-      ...(open.length > 0
+      ...(openItems.length > 0
         ? [
             {
               name: 'Status',
-              text: `Preliminary: ${open.length} ${open.length === 1 ? 'item' : 'items'} to resolve, see Summary`,
+              text: `Preliminary: ${openItems.length} ${openItems.length === 1 ? 'item' : 'items'} to resolve, see Summary`,
             },
           ]
         : []),
       ...(codes.length > 0 ? [{ name: 'Codes', text: codes.map(withEdition).join(', ') }] : []),
     ]),
   ]);
-  for (const text of [scopeOf(reports), outOfScope(reports), partText(ofReports)])
+  for (const text of [scopeOf(reports), outOfScope(reports), partText(parts)])
     if (text) blocks.paragraph(section, [text]);
   if (excluded)
     blocks.paragraph(section, [excludedText(excluded)], excluded.failing > 0 ? { face: 'bold' } : {});
@@ -93,9 +92,13 @@ const repeatsText = (repeats: number) =>
     ? ''
     : `, each once: ${repeats === 1 ? '1 more report has' : `${repeats} more reports have`} equal inputs`;
 
-const partText = (ofReports: number | undefined) =>
-  ofReports &&
-  `One of several parts with ${ofReports} reports together. Only the reports of this part are compared with each other; Check before sharing in Calc compares those of all parts.`;
+const partText = (parts: PackageContent['parts']) =>
+  parts &&
+  `One of several parts with ${parts.reports} reports together${
+    parts.compared < parts.reports
+      ? `. Only ${parts.compared} of them are compared`
+      : ', which are compared with each other'
+  }.`;
 
 /** @example excludedText({ reports: 3, failing: 1 }) // 'Left out on purpose: 3 calculations of the workbook; 1 of them fails.' */
 function excludedText({ reports, failing }: NonNullable<PackageContent['excluded']>): string {
@@ -166,7 +169,7 @@ function drawChecker(paper: Paper, blocks: Blocks, section: Structure, checkers:
 export function drawSummary(
   paper: Paper,
   blocks: Blocks,
-  { reports, open }: { reports: PackagedReport[]; open: readonly OpenItem[] },
+  { reports, openItems }: PackageContent,
   begin: (title: string) => void,
 ): void {
   const section = paper.child(paper.document, 'Sect');
@@ -195,12 +198,12 @@ export function drawSummary(
       ]),
     });
   }
-  if (open.length === 0) return;
+  if (openItems.length === 0) return;
   blocks.heading(section, 'h2', 'To resolve');
   blocks.tables.draw(section, {
     heads: headsOf(['Applies to', 'What is open']),
     shares: [0.24, 0.76],
-    rows: open.map(({ name, text }) => [{ nodes: [name] }, { nodes: [text] }]),
+    rows: openItems.map(({ name, text }) => [{ nodes: [name] }, { nodes: [text] }]),
   });
 }
 

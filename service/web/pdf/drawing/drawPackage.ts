@@ -1,9 +1,7 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PageLines } from '../../report/pageHead';
-import { snowDifferences } from '../content/conflicts';
-import { markRuns, withMarks } from '../content/merged';
+import { markRuns } from '../content/merged';
 import { type Note, notesOf } from '../content/notes';
-import { openItemsOf } from '../content/openItems';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
 import type { Blocks } from './blocks';
@@ -32,17 +30,14 @@ export function drawPackage(
   { reports: given, ...rest }: PackageContent,
 ): void {
   const { part, letters } = missing.replaced(rest);
-  const marked = withMarks(given);
-  const reports = marked.map((report) => missing.replaced(report).part);
+  const reports = given.map((report) => missing.replaced(report).part);
   const content = { ...part, reports };
   const lines = linesOf(content);
   const bookmark = (name: string, parent = paper.doc.outline) =>
     parent.addItem(name, { fit: true, expanded: true } as Parameters<typeof parent.addItem>[1]);
   paper.newPage(lines);
   bookmark('Cover');
-  const snow = snowDifferences(reports);
-  const open = openItemsOf(content, snow);
-  drawCover(paper, blocks, content, open, missingNotice(letters));
+  drawCover(paper, blocks, content, missingNotice(letters));
 
   // Left free until it is known on which page each report begins.
   const contents = paper.child(paper.document, 'Sect');
@@ -64,8 +59,8 @@ export function drawPackage(
   paper.newPage(lines);
   bookmark('Summary and design basis');
   drawInFlow(paper, () => {
-    drawSummary(paper, blocks, { reports, open }, begin);
-    drawBasis(paper, blocks, { ...content, snow, scheduled: new Set(scheduled) }, notes, begin);
+    drawSummary(paper, blocks, content, begin);
+    drawBasis(paper, blocks, { ...content, scheduled: new Set(scheduled) }, notes, begin);
   });
 
   if (schedules.length > 0) {
@@ -77,7 +72,7 @@ export function drawPackage(
     pages.set(schedule.link, sheet);
     return nameFull;
   });
-  for (const [index, report] of marked.entries()) {
+  for (const [index, report] of given.entries()) {
     if (report.isScheduled) continue;
     pages.set(linkOf(index), paper.pages + 1);
     drawReport(paper, blocks, missing, report, linkOf(index));
