@@ -153,12 +153,27 @@ function grouped(reports: readonly PackageReport[]): PackageReport[] {
   );
 }
 
-/** In their order, cells next to each other as a range: `Roof!B4:D40`. */
-function namesOf(named: readonly PackagedCalculation[]): string[] {
-  const isCell = ({ cell, name }: PackagedCalculation) =>
-    name === fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+/** What follows the address of a cell in its name: nothing, or that it is frozen; null of what is not named by its cell. */
+function afterAddress({ cell, name }: PackagedCalculation): string | null {
+  const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  const end = name.slice(address.length);
+  return name.startsWith(address) && /^(?:, frozen.*)?$/.test(end) ? end : null;
+}
+
+/** In their order, cells next to each other as a range: `Roof!B4:D40`, frozen ones by their day. */
+const namesOf = (named: readonly PackagedCalculation[]) =>
+  [...new Set(named.map(afterAddress))].flatMap((end) =>
+    rangesOf(
+      named.filter((one) => afterAddress(one) === end),
+      end,
+    ),
+  );
+
+/** @param end of all their names; null of those that are not named by their cells */
+function rangesOf(named: readonly PackagedCalculation[], end: string | null): string[] {
+  if (end === null) return named.map(({ name }) => name);
   const boxes: SheetBox[] = [];
-  for (const { box } of cellRuns(named.filter(isCell).map(({ cell }) => cell))) {
+  for (const { box } of cellRuns(named.map(({ cell }) => cell))) {
     const beside = boxes.find(
       ({ worksheetId, row, rowCount, column, columnCount }) =>
         worksheetId === box.worksheetId &&
@@ -169,14 +184,7 @@ function namesOf(named: readonly PackagedCalculation[]): string[] {
     if (beside) beside.columnCount += 1;
     else boxes.push(box);
   }
-  const ranges = boxes.map((box) => ({ box, name: fullAddress(box) }));
-  return named.flatMap((one) => {
-    if (!isCell(one)) return one.name;
-    const { worksheetId, row, column } = one.cell;
-    const isFirst = ({ box }: (typeof ranges)[number]) =>
-      box.worksheetId === worksheetId && box.row === row && box.column === column;
-    return ranges.find(isFirst)?.name ?? [];
-  });
+  return boxes.map((box) => fullAddress(box) + end);
 }
 
 /**

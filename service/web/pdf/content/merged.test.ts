@@ -120,6 +120,29 @@ test('marks are runs by their numbers in whichever order the calculations stand'
 test('cells that name calculations without a mark are a range', () =>
   expect(markRuns(['Roof!B4', 'Roof!B5', 'Roof!B6', 'Roof!D9'])).toBe('Roof!B4:B6, Roof!D9'));
 
+test('frozen calculations without a mark are a range of their day', () => {
+  const frozen = [4, 5, 6].map((row) => `Roof!C${row}, frozen on Nov 25, 2026`);
+  expect(markRuns(frozen)).toBe('Roof!C4:C6, frozen on Nov 25, 2026');
+  expect(markRuns(frozen.map((name) => `${name} (not up to date)`))).toBe(
+    'Roof!C4:C6, frozen on Nov 25, 2026 (not up to date)',
+  );
+  expect(markRuns(['B-1, frozen', 'B-2, frozen', 'Roof!C7'])).toBe('B-1, B-2, frozen; Roof!C7');
+});
+
+test('equal names are one, with the ranges of the cells that tell them apart', () => {
+  expect(markRuns(['Joist', 'Joist', 'Beam'])).toBe('Joist, Beam');
+  const joists = [4, 5, 6, 9].map((row) => `Joist (C${row})`);
+  expect(markRuns([...joists, 'Beam (Roof!D2)', 'Beam (Roof!D3)'])).toBe(
+    'Joist (C4:C6, C9), Beam (Roof!D2:D3)',
+  );
+});
+
+test('a long list ends with how many are not named', () => {
+  const cells = Array.from({ length: 100 }, (_, at) => `Roof!C${4 + 3 * at}`);
+  expect(markRuns(cells, 2)).toBe('Roof!C4, Roof!C7 and 98 more');
+  expect(markRuns(cells).length).toBeLessThan(260);
+});
+
 test('cases of one formula are named once, by their numbers', () => {
   const cases = [1, 2, 3, 5, 6].map((at) => `Roofs, ASCE 7-22, case ${at}`);
   expect(markRuns(cases)).toBe('Roofs, ASCE 7-22, cases 1 to 3; Roofs, ASCE 7-22, cases 5 and 6');

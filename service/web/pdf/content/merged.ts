@@ -181,18 +181,31 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
   return isShorter ? `All but ${markRuns(others.map(({ name }) => name))}` : texts.join(separator);
 }
 
-/** @example markRuns(['RB-1', 'RB-3', 'RB-7', 'RB-2']) // 'RB-1 to RB-3, RB-7' */
-export function markRuns(names: readonly string[]): string {
-  const all = names.map(splitDoubt);
+/**
+ * Each name once.
+ *
+ * @param most runs that are listed; the names of the others are counted
+ * @example markRuns(['RB-1', 'RB-3', 'RB-7', 'RB-2']) // 'RB-1 to RB-3, RB-7'
+ */
+export function markRuns(names: readonly string[], most = 24): string {
+  const all = [...new Set(names)].map(splitDoubt);
   const different = [...new Set(all.map(({ doubt }) => doubt))];
   return different
-    .map((doubt) => runsOf(all.flatMap((one) => (one.doubt === doubt ? one.bare : []))) + doubt)
+    .map(
+      (doubt) =>
+        runsOf(
+          all.flatMap((one) => (one.doubt === doubt ? one.bare : [])),
+          most,
+        ) + doubt,
+    )
     .join('; ');
 }
 
-/** What follows the name of a calculation whose number may not be the present one. */
+/** What follows the name of a calculation whose number may not be the present one; that it is frozen stands before it. */
 export const doubts = ['not verified', 'not up to date', 'of an earlier, interrupted run'] as const;
-const doubted = new RegExp(String.raw` \((?:${doubts.join('|')})\)$`);
+const doubted = new RegExp(
+  String.raw`(?:, frozen(?: on [^,]+(?:, \d{4})?)?)?(?: \((?:${doubts.join('|')})\))?$`,
+);
 
 /** @example splitDoubt('R1 (not up to date)') // { bare: 'R1', doubt: ' (not up to date)' } */
 export function splitDoubt(name: string): { bare: string; doubt: string } {
@@ -200,28 +213,51 @@ export function splitDoubt(name: string): { bare: string; doubt: string } {
   return { bare: name.slice(0, name.length - doubt.length), doubt };
 }
 
-function runsOf(names: readonly string[]): string {
+function runsOf(names: readonly string[], most: number): string {
   const separator = names.some((name) => name.includes(', ')) ? '; ' : ', ';
   const parts: { first: string; last: string; count: number }[] = [];
-  for (const name of numbered(names)) {
+  for (const name of numbered(withCells(names, most))) {
     const part = parts.at(-1);
     if (part && isNext(part.last, name)) Object.assign(part, { last: name, count: part.count + 1 });
     else parts.push({ first: name, last: name, count: 1 });
   }
-  return parts
+  const more = parts.slice(most).reduce((sum, { count }) => sum + count, 0);
+  const texts = parts
+    .slice(0, most)
     .map(({ first, last, count }) =>
       count === 1
         ? first
         : (cellRange(first, last) ??
           caseRange(first, last, count) ??
           (count === 2 ? `${first}${separator}${last}` : `${first} to ${last}`)),
-    )
-    .join(separator);
+    );
+  return texts.join(separator) + (more > 0 ? ` and ${more} more` : '');
 }
+
+/** Equal names that are told apart by their cells are one. @example withCells(['B (C4)', 'B (C5)'], 9) // ['B (C4:C5)'] */
+function withCells(names: readonly string[], most: number): string[] {
+  const cellsOf = new Map<string, string[]>();
+  for (const name of names) {
+    const [, bare = name, cell] = /^(.+) \(([^()]*\b[A-Z]{1,3}\d+)\)$/.exec(name) ?? [];
+    cellsOf.set(bare, [...(cellsOf.get(bare) ?? []), ...(cell === undefined ? [] : [cell])]);
+  }
+  return [...cellsOf].map(([bare, cells]) =>
+    cells.length === 0 ? bare : `${bare} (${cellRuns(cells, most)})`,
+  );
+}
+
+/** Of cells with or without their worksheet. */
+const cellRuns = (cells: readonly string[], most: number) =>
+  cells.some((cell) => cell.includes('!'))
+    ? runsOf(cells, most)
+    : runsOf(
+        cells.map((cell) => `!${cell}`),
+        most,
+      ).replaceAll('!', '');
 
 /** Of calculations that are named by their cells. @example cellRange('Roof!B4', 'Roof!B40') // 'Roof!B4:B40' */
 function cellRange(first: string, last: string): string | null {
-  const [, sheet, cell] = /^(.+!)([A-Z]{1,3}\d+)$/.exec(last) ?? [];
+  const [, sheet, cell] = /^(.*!)([A-Z]{1,3}\d+)$/.exec(last) ?? [];
   return sheet && cell ? `${first}:${cell}` : null;
 }
 
@@ -233,7 +269,7 @@ function caseRange(first: string, last: string, count: number): string | null {
 
 /** The first cell or name of a place. @example firstOf('Roof!B4:D9; Roof!F2') // 'Roof!B4' */
 export const firstOf = (place: string): string =>
-  place.split(/; | and \d+ more$/)[0]!.replace(/(?<=![A-Z]{1,3}\d+):[A-Z]{1,3}\d+$/, '');
+  place.split(/; | and \d+ more$/)[0]!.replace(/(?<=![A-Z]{1,3}\d+):[A-Z]{1,3}\d+(?=$|, frozen)/, '');
 
 const { compare: byNumber } = new Intl.Collator('en', { numeric: true });
 
@@ -264,7 +300,7 @@ export function withMarks(reports: PackagedReport[]): PackagedReport[] {
     const { doubt } = splitDoubt(report.name);
     const name = names[index]!;
     if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! + doubt };
-    const cell = firstOf(place);
+    const cell = splitDoubt(firstOf(place)).bare;
     const isApart = isOnly(names, name) || name === cell;
     return { ...report, name: (isApart ? name : `${name} (${cellOf(cell)})`) + doubt };
   });

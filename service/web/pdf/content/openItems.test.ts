@@ -31,7 +31,7 @@ test('a mark of two calculations is to resolve, with both', () => {
     mark: 'B1',
   }));
   expect(saidOf({ projects: [], reports: [one!, report('B2'), other!], leftOut: 0, missing: [] })).toEqual([
-    { name: 'B1 (Roof!A2), B1 (Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' },
+    { name: 'B1 (Roof!A2, Roof!A9)', text: 'Mark B1 is used for 2 different calculations.' },
   ]);
 });
 

@@ -142,11 +142,17 @@ function partEntries(notes: readonly Note[]): Entry[] {
   }));
 }
 
+/** Runs of marks, which the schedule lists in full. */
+const mostInContents = 8;
+
 /** A schedule names the marks of its members. */
 function entriesOf(schedules: Schedule[], reports: PackagedReport[]): Entry[] {
   return [
     ...schedules.map(({ template, worksheet, isOfLoads, members, link }): Entry => {
-      const marks = markRuns(members.map(({ report }) => report.name));
+      const marks = markRuns(
+        members.map(({ report }) => report.name),
+        mostInContents,
+      );
       const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}, ${marks}`;
       return { name, template, verdict: '', tone: 'open', utilization: null, link };
     }),
