@@ -2,6 +2,7 @@ import { type TemplateDetail, timberBeamTemplateCode, withoutZero } from '../../
 import { fourDigits } from '../../contract/numberText';
 import { inputError } from '../client/calcError';
 import { itemsNamed, type Named, suggestion } from '../core/inputs/naming';
+import { snowOf } from '../core/inputs/snowEdition';
 import type { Scalar } from '../core/outputs/outputValue';
 import {
   type LoadType,
@@ -99,9 +100,9 @@ export function listed({ units, isPatterned }: MemberReactions, supports: readon
 export function inWords(cells: Scalar[][], { table }: LoadForm, { fields }: TemplateDetail): Scalar[][] {
   const named = table ? (fields.find(({ referenceId }) => referenceId === table)?.columns ?? []) : fields;
   const wordsOf = (cell: Scalar): Scalar => {
-    const [, id = '', units = ''] = /^(\w+)( \[.+\])?$/.exec(String(cell)) ?? [];
+    const [, id = '', more = ''] = /^(\w+)( .+)?$/.exec(String(cell)) ?? [];
     const label = withoutZero(named.find(({ referenceId }) => referenceId === id)?.label ?? '');
-    return itemsNamed<Named>(named, label).length === 1 ? label + units : cell;
+    return itemsNamed<Named>(named, label).length === 1 ? label + more : cell;
   };
   return table
     ? cells.map((row, r) => (r === 0 ? row.map(wordsOf) : row))
@@ -216,7 +217,12 @@ function inputsOf(
 function rowOf(loads: TypedLoads, to: string, columns: Readonly<Record<string, TypedLoad>>): Scalar[][] {
   const sizes = sizesOf(loads, to);
   return [
-    ['position [ft]', ...Object.keys(columns).map((column) => `${column} [kip]`)],
+    [
+      'position [ft]',
+      ...Object.entries(columns).map(
+        ([column, type]) => `${type === 'S' ? snowOf(column, loads.edition) : column} [kip]`,
+      ),
+    ],
     [loads.at, ...Object.values(columns).map((type) => sizes[type] / poundsPerKip)],
   ];
 }

@@ -40,6 +40,17 @@ test('rows of a table: each load is added at its position, and the labels name t
   ]);
 });
 
+test('a column of snow loads keeps the edition of those that are not 0', () => {
+  const roof = (snow: number, edition: string): Cells => [
+    ['Distance from the left support [ft]', `Snow load of ${edition} [kip]`],
+    [6, snow],
+  ];
+  expect(sum(roof(0, 'ASCE 7-16'), roof(2, 'ASCE 7-22'), roof(1, 'ASCE 7-22'))).toEqual(roof(3, 'ASCE 7-22'));
+  expect(() => sum(roof(1, 'ASCE 7-16'), roof(2, 'ASCE 7-22'))).toThrow(
+    'snow loads of ASCE 7-22, but those of loads1 are of ASCE 7-16. Loads at different levels cannot be added',
+  );
+});
+
 test('the order of any members changes nothing, and sums can be summed', () => {
   const members = fc.array(
     fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 1000 })),

@@ -1,5 +1,6 @@
 import { type CalcError, inputError } from '../client/calcError';
 import { describe, isBlank, readCell } from '../core/inputs/cellValue';
+import { editionIn, withoutEdition } from '../core/inputs/snowEdition';
 import { counted } from '../core/lib/listed';
 import type { Scalar } from '../core/outputs/outputValue';
 
@@ -102,8 +103,7 @@ function editionOf([first, ...others]: readonly GivenLoads[], row: number): stri
 
 function sumOfRows(all: readonly GivenLoads[]): Scalar[][] {
   const [first, ...others] = all;
-  const header = first!.cells[0]!.map(textOf);
-  header.forEach((_, column) => others.forEach((other) => agree(first!, other, 0, column, 'the first row')));
+  const header = first!.cells[0]!.map((_, column) => nameOfColumn(all, column));
   if (!header.some((name) => loadColumn.test(name)))
     throw inputError(`${first!.name}: no column has a load, such as Force [lb]`, first!.name);
   const rows = first!.cells.slice(1).map((cells, index) => {
@@ -120,17 +120,35 @@ function sumOfRows(all: readonly GivenLoads[]): Scalar[][] {
   return [header, ...rows];
 }
 
+/** The same of all, but for the edition of loads that are 0. */
+function nameOfColumn([first, ...others]: readonly GivenLoads[], column: number): string {
+  const nameIn = ({ cells }: GivenLoads) => textOf(cells[0]![column]);
+  const isSnow = (loads: GivenLoads) =>
+    editionIn(nameIn(loads)) !== undefined && loads.cells.slice(1).some((row) => !isZero(row[column]));
+  for (const other of others) {
+    if (withoutEdition(nameIn(other)) !== withoutEdition(nameIn(first!)))
+      agree(first!, other, 0, column, 'the first row');
+  }
+  const [one, ...more] = [first!, ...others].filter(isSnow);
+  for (const other of more)
+    if (nameIn(other) !== nameIn(one!))
+      throw ofOtherEdition(other, editionIn(nameIn(other)), one!, editionIn(nameIn(one!)));
+  return nameIn(one ?? first!);
+}
+
+const ofOtherEdition = (other: GivenLoads, its = '', one: GivenLoads, edition = ''): CalcError =>
+  differ(
+    other,
+    `snow loads of ${its}, but those of ${one.name} are of ${edition}. Loads at different levels cannot be added`,
+  );
+
 /** `Support 1; D + Support 2; D`. The label of a snow load holds its level, which no sum can mix. */
 function sumOfLabels(all: readonly GivenLoads[], row: number, column: number): string {
   const labels = all.map(({ cells }) => textOf(cells[row]![column]));
   const editions = labels.map((label) => /ASCE 7-\d\d/.exec(label)?.[0]);
   const known = editions.find((edition) => edition !== undefined);
   const other = editions.findIndex((edition) => edition !== undefined && edition !== known);
-  if (other >= 0)
-    throw differ(
-      all[other]!,
-      `snow loads of ${editions[other]}, but those of ${all[editions.indexOf(known)]!.name} are of ${known}. Loads at different levels cannot be added`,
-    );
+  if (other >= 0) throw ofOtherEdition(all[other]!, editions[other], all[editions.indexOf(known)]!, known);
   return labels.join(' + ');
 }
 

@@ -26,6 +26,8 @@ export interface InputCell {
   stated?: string;
   /** Of a blank cell in a table: the last value above it in its column. */
   above?: unknown;
+  /** Editions of ASCE 7 that the rows of another member's reactions name for their snow loads. */
+  snow?: readonly string[];
 }
 
 /** The same with the units that the cells state; blank: those of the field. */
@@ -103,6 +105,7 @@ export function checkedCase(
     const said = `${nameOf(first)} is required${allowedIn(inStated.get(first.referenceId) ?? first)}${more}`;
     problems.push(inputError(said, first.referenceId));
   }
+  problems.push(...otherSnow(cells, template, preset, attributes));
   for (const { field, message } of leftBehind(template.fields, preset, attributes))
     problems.push(inputError(message, field));
   for (const { field, table } of presetLoads(template, preset)) {
@@ -112,6 +115,27 @@ export function checkedCase(
     problems.push(inputError(message, referenceId));
   }
   return { attributes: inPresetTables(attributes, template, preset), problems };
+}
+
+/** Snow loads of ASCE 7-16 count 1.6 times in LRFD, those of 7-22 once: what another member hands on must be of this one's edition. */
+function otherSnow(
+  cells: readonly InputCell[],
+  { fields }: TemplateDetail,
+  preset: Preset | null,
+  attributes: Attributes,
+): CalcError[] {
+  const edition = fields.find(({ snowLevels }) => snowLevels);
+  const own = edition && effectiveValue(edition, attributes, preset);
+  if (!edition || own === undefined) return [];
+  const isGiven = Object.hasOwn(attributes, edition.referenceId);
+  return cells.flatMap(({ field, snow = [] }) => {
+    const other = snow.find((each) => each !== own);
+    if (other === undefined) return [];
+    const said =
+      `${nameOf(field)}: its snow loads are of ${other}, but ${nameOf(edition)} is ${String(own)}` +
+      `${isGiven ? '' : ', the default'}. Give both members the same edition, and the snow loads of that edition`;
+    return [inputError(said, field.referenceId)];
+  });
 }
 
 /** Of a required table with its headings only. */

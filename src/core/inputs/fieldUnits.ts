@@ -6,6 +6,7 @@ import { isTable } from './fieldKinds';
 import { fieldError } from './fieldKind';
 import { nameOf } from './naming';
 import { readHeadings } from './heading';
+import { snowEditions, withoutEdition } from './snowEdition';
 import { givenRows } from './tableInput';
 
 /** Digits that a conversion keeps: enough for any input, and 1 ft is 12 in without a rest. */
@@ -26,7 +27,12 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
     return { field, value, above: inFieldUnits({ field, value: above, units }).value };
   }
   if (stated.kind === 'blank') {
-    return { field, value: isTable(field) ? tableInFieldUnits(field, value, inFieldUnits) : value };
+    if (!isTable(field)) return { field, value };
+    const snow = snowEditions(givenRows(cell) ?? []);
+    return {
+      ...{ field, value: tableInFieldUnits(field, value, inFieldUnits) },
+      ...(snow.length > 0 && { snow }),
+    };
   }
   const text = stated.kind === 'text' ? bareUnits(stated.value) : describe(stated);
   const own = field.units ?? '';
@@ -78,7 +84,8 @@ function isSame(given: string, units: string): boolean {
  */
 function tableInFieldUnits(field: Field, value: unknown, convert: (cell: GivenCell) => InputCell): unknown {
   const columns = (field.columns ?? []).map((column): Field => ({ ...column, units: column.units ?? null }));
-  const [header = [], ...below] = givenRows(readCell(value)) ?? [];
+  const [named = [], ...below] = givenRows(readCell(value)) ?? [];
+  const header = named.map((name) => (typeof name === 'string' ? withoutEdition(name) : name));
   const headings = readHeadings({ fields: columns });
   const read = header.map((name) => (typeof name === 'string' && name !== '' ? headings.named(name) : null));
   const isHeader = header.every((name, i) => isBlank(name) || read[i]?.found.length === 1);
