@@ -234,7 +234,7 @@ function runsOf(names: readonly string[], most: number): string {
   return texts.join(separator) + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Equal names that are told apart by their cells are one. @example withCells(['B (C4)', 'B (C5)'], 9) // ['B (C4:C5)'] */
+/** Equal names that differ only in their cells are one. @example withCells(['B (C4)', 'B (C5)'], 9) // ['B (C4:C5)'] */
 function withCells(names: readonly string[], most: number): string[] {
   const cellsOf = new Map<string, string[]>();
   for (const name of names) {
