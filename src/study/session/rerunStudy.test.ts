@@ -1,5 +1,5 @@
 /** A table with results of an earlier study is run again. */
-import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import { bootOfficeWithFreshSheets, office, onSheet } from '../../../host/testing/officeOfTest';
 import { fakeBatchService } from '../../core/sending/testing/fakeBatchService';
 import { field, template } from '../../core/testing/templates';
 import { studyAuditRows } from '../table/studyAudit';
@@ -75,6 +75,35 @@ test('under the headings of an earlier build it keeps these, and asks nothing ab
     [20, 200, 20, 'ok', ''],
   ]);
   expect((await officeWorkbook.written.list()).map(({ columns }) => columns)).toEqual([older]);
+});
+
+test('a column keeps its digits when some of its rows are run again', async () => {
+  [['Span'], ['123.456'], ['4.4258']].forEach(([cell = ''], r) => office.enter(`A${r + 1}`, cell));
+  const formats = () =>
+    onSheet(async (sheet, context) => {
+      const range = sheet.getRange('B2:C4').load('numberFormat');
+      await context.sync();
+      return range.numberFormat as unknown;
+    });
+  await (await opened()).session.run(planFor(older));
+  office.enter('A3', '5.4258');
+  const again = async () => {
+    const { study } = harness(beams());
+    const session = new StudySession(study, officeWorkbook);
+    await session.runChanged((await officeWorkbook.written.list())[0]!, async () => loaded);
+    return session.store.getState().phase;
+  };
+  expect(await again()).toMatchObject({ name: 'done', rows: 1 });
+  const whole = ['#,##0', '0.0'];
+  expect(await formats()).toEqual([whole, whole, ['General', 'General']]);
+  // A larger number makes the whole column coarser, as it would in one run.
+  office.enter('A3', '1234.5678');
+  await again();
+  expect(await formats()).toEqual([
+    ['#,##0', '#,##0'],
+    ['#,##0', '#,##0'],
+    ['General', 'General'],
+  ]);
 });
 
 test('another table with results is read by the template of its study, whatever was chosen last', async () => {

@@ -44,6 +44,8 @@ export class RowWriter {
   #source;
   #stand: ResultStand;
   readonly #formats;
+  /** Results of an earlier run, of rows that are not run again, are there too. */
+  #isAmongOthers;
   readonly #positions;
   /** The user's own columns go along: the name of the case first, notes after the inputs. */
   readonly #inputs;
@@ -64,6 +66,7 @@ export class RowWriter {
     this.#rows = rows;
     this.#source = plan.source;
     this.#stand = begin;
+    this.#isAmongOthers = begin.headed;
     this.#formats = createColumnFormats(plan.columns);
     this.#positions = new Map(rows.map((index, position) => [index, position]));
     this.#inputs = [
@@ -263,8 +266,10 @@ export class RowWriter {
       const table = stretchOf(this.#source, 0, 1);
       let obstacle = await this.#put(-names, header, table, consent);
       // A run that was killed after it wrote them.
-      if (obstacle?.because === 'occupied' && (await this.isHeaded()))
+      if (obstacle?.because === 'occupied' && (await this.isHeaded())) {
+        this.#isAmongOthers = true;
         obstacle = await this.#put(-names, header, table, { ...consent, overwrite: true });
+      }
       if (obstacle) return obstacle;
       this.#stand = { ...this.#stand, headed: true };
       await this.#workbook.markVerdicts(
@@ -299,10 +304,18 @@ export class RowWriter {
         rows: records.map(({ index }) => [index + 1, 1 + this.#offsetOf(index)]),
       });
     }
-    for (const { column, format } of this.#formats.changedBy(records))
+    for (const { column, format } of this.#formats.changedBy(records, await this.#standing()))
       await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
     await this.#widenColumns(records);
     return null;
+  }
+
+  /** The results that are there, once: a column keeps its digits when some of its rows are run again. */
+  async #standing(): Promise<unknown[][]> {
+    if (!this.#isAmongOthers) return [];
+    this.#isAmongOthers = false;
+    const before = this.#firstResult() - this.#stand.place.column;
+    return (await this.read()).slice(1).map((cells) => cells.slice(before));
   }
 
   /** With blank cells where results stand under other headings: no number of theirs comes under these. */

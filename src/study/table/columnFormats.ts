@@ -18,10 +18,17 @@ const isRatio = ({ name, header }: ResultColumn) => name === 'utilization' || is
 export function createColumnFormats(columns: readonly ResultColumn[]) {
   const given = new Map<number, string>();
   return {
-    /** Those that these rows change. */
-    changedBy(records: readonly StudyRecord[]): ColumnFormat[] {
+    /**
+     * Those that these rows change.
+     *
+     * @param standing results of an earlier run that stay in the column, as cells
+     */
+    changedBy(records: readonly StudyRecord[], standing: readonly unknown[][] = []): ColumnFormat[] {
       return columns.flatMap((column, at) => {
-        const numbers = records.flatMap((record) => numberIn(record, column) ?? []);
+        const numbers = [
+          ...records.map((record) => numberIn(record, column)),
+          ...standing.map((cells) => cells[at]),
+        ].filter((value) => typeof value === 'number');
         const format = numbers.length > 0 && isRatio(column) ? ratioFormat : formatOf(numbers);
         const before = given.get(at);
         if (format === null || (before !== undefined && !isCoarser(format, before))) return [];
