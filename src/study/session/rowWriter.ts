@@ -304,14 +304,14 @@ export class RowWriter {
         rows: records.map(({ index }) => [index + 1, 1 + this.#offsetOf(index)]),
       });
     }
-    for (const { column, format } of this.#formats.changedBy(records, await this.#standing()))
+    for (const { column, format } of this.#formats.changedBy(records, await this.#otherResults()))
       await this.#workbook.formatColumn(this.#resultPlace(column), this.#rowCount() - 1, format);
     await this.#widenColumns(records);
     return null;
   }
 
   /** The results that are there, once: a column keeps its digits when some of its rows are run again. */
-  async #standing(): Promise<unknown[][]> {
+  async #otherResults(): Promise<unknown[][]> {
     if (!this.#isAmongOthers) return [];
     this.#isAmongOthers = false;
     const before = this.#firstResult() - this.#stand.place.column;

@@ -21,13 +21,13 @@ export function createColumnFormats(columns: readonly ResultColumn[]) {
     /**
      * Those that these rows change.
      *
-     * @param standing results of an earlier run that stay in the column, as cells
+     * @param others results of an earlier run that stay in the column, as cells
      */
-    changedBy(records: readonly StudyRecord[], standing: readonly unknown[][] = []): ColumnFormat[] {
+    changedBy(records: readonly StudyRecord[], others: readonly unknown[][] = []): ColumnFormat[] {
       return columns.flatMap((column, at) => {
         const numbers = [
           ...records.map((record) => numberIn(record, column)),
-          ...standing.map((cells) => cells[at]),
+          ...others.map((cells) => cells[at]),
         ].filter((value) => typeof value === 'number');
         const format = numbers.length > 0 && isRatio(column) ? ratioFormat : formatOf(numbers);
         const before = given.get(at);
