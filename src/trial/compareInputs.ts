@@ -3,7 +3,7 @@ import type { ServiceClient } from '../client/serviceClient';
 import type { CalculatedFormula } from '../commands/calculatedWorkbook';
 import { caseKey } from '../core/inputs/requestKey';
 import type { Runtime } from '../runtime';
-import { isNotCompared, type ShownCase } from '../workbook/formulas/calculatedCells';
+import { isComparable, type ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId } from '../workbook/formulas/cellOfId';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import { NotTried } from '../workbook/formulas/tryFormula';
@@ -18,19 +18,19 @@ import { isAsInExcel } from './trialRun';
 const formulasAtOnce = 200;
 
 /**
- * Compares what formulas read with the inputs of the results that came with the workbook, where these are confirmed: a cell may have
- * changed and left the number. Nothing is calculated. A formula that cannot be evaluated here, or reads one, stays not compared.
+ * Compares what formulas read with the inputs of the results that they show, where these are confirmed or of this computer: a cell may
+ * have changed and left the number. Nothing is calculated. A formula that cannot be evaluated here, or reads one, stays not compared.
  *
  * @throws {CalcError} where the service does not answer
  */
 export async function compareInputs(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || !runtime.calculations.shown().some(isNotCompared)) return;
+  if (signal.aborted || !runtime.calculations.shown().some(isComparable)) return;
   const { workbook, known } = await readTrialWorkbook(runtime);
   const cells = new Map(known.map((cell) => [placeOf(cell), cell]));
   const answering = new AnsweredBefore(runtime.client(), cells);
   const comparison = new Comparison(workbook, new TrialPhase(workbook, runtime, answering, ({ box }) => box));
   const waiting = workbook.formulas.flatMap((formula) => {
-    const cases = cells.get(placeOf(formula))?.cases.filter(isNotCompared) ?? [];
+    const cases = cells.get(placeOf(formula))?.cases.filter(isComparable) ?? [];
     // Others ask the service.
     const isRead = calcCalls(formula.formula).every((name) => reporting.includes(name));
     return isRead && cases.length > 0 ? [{ formula, cases }] : [];

@@ -255,8 +255,8 @@ describe('opened on the computer of a colleague who has a key', () => {
   }
 
   /** Its key was there before the workbook was. */
-  const open = (projectId = service.projectId) =>
-    load(new Map(), { recalculate: () => Promise.resolve(), projectId });
+  const open = (projectId = service.projectId, stores: Stores = new Map()) =>
+    load(stores, { recalculate: () => Promise.resolve(), projectId });
 
   let called: number;
   const counted = (...given: Parameters<typeof run>) => {
@@ -321,21 +321,30 @@ describe('opened on the computer of a colleague who has a key', () => {
     expectOnlyRead();
   });
 
-  test('an input that another program changed beside its number is listed until it is calculated', async () => {
-    await saved();
-    await editOutside('B2', '6', 0.5);
-    const runtime = open();
-    await pane(runtime);
-    const changes = async () =>
-      changedInputsLines(changedInputs(await readCalculatedFormulas(runtime))).map(({ address }) => address);
-    expect([await changes(), (await listed(runtime)).count]).toEqual([['Sheet1!D2'], 1]);
-    expect(await notCompared()).toEqual([]);
-    expectOnlyRead();
-    runtime.calculations.verify();
-    await recalculateWorkbook();
-    await office.settled();
-    expect([office.read('D2'), await changes()]).toEqual([[[0.6]], []]);
-  });
+  test.each<[string, () => Stores]>([
+    ['', () => new Map<string, KeyValueStore>()],
+    [', also on the computer that calculated it', () => computer],
+  ])(
+    'an input that another program changed beside its number is listed until it is calculated%s',
+    async (_, stores) => {
+      await saved();
+      await stored;
+      await editOutside('B2', '6', 0.5);
+      const runtime = open(service.projectId, stores());
+      await pane(runtime);
+      const changes = async () =>
+        changedInputsLines(changedInputs(await readCalculatedFormulas(runtime))).map(
+          ({ address }) => address,
+        );
+      expect([await changes(), (await listed(runtime)).count]).toEqual([['Sheet1!D2'], 1]);
+      expect(await notCompared()).toEqual([]);
+      expectOnlyRead();
+      runtime.calculations.verify();
+      await recalculateWorkbook();
+      await office.settled();
+      expect([office.read('D2'), await changes()]).toEqual([[[0.6]], []]);
+    },
+  );
 
   test('of a table the rows whose inputs were changed are named', async () => {
     const runtime = load();

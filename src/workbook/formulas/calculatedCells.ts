@@ -14,8 +14,11 @@ export interface ShownCase extends Shown {
 }
 
 /** Whether the report of a result confirms it, and it is not known whether its input cells still hold what was calculated. */
-export const isNotCompared = ({ isHere, said, inputs }: Shown) =>
-  !isHere && said?.kind === 'confirmed' && inputs === undefined;
+export const isNotCompared = (one: Shown) => one.said?.kind === 'confirmed' && isComparable(one);
+
+/** Also of one that this computer made: the file may have been changed elsewhere since. */
+export const isComparable = ({ isHere, said, inputs, result }: Shown) =>
+  !isHere && inputs === undefined && (said?.kind === 'confirmed' || result.from !== 'workbook');
 
 /** The same for all cells that show one calculation. */
 export const calculationOf = ({ cellId, result }: ShownCase): string => result.sheetId || cellId;
