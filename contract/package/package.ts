@@ -55,6 +55,12 @@ export const packageRequest = z.strictObject({
         sheetId: z.guid().check(z.toLowerCase()),
         place,
         mark: z.optional(place),
+        /** What the workbook calls the members that share it, if those are several. */
+        marks: z.optional(
+          z
+            .array(place)
+            .check(z.maxLength(packageLimits.compared), z.meta({ maxItems: packageLimits.compared })),
+        ),
         remark: z.optional(place),
         /** What the places of it show, each different one once. A report that holds something else is not up to date. */
         shown: z.optional(

@@ -17,6 +17,7 @@ import {
 import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/sharing/packageSources';
 import type { ConflictsFound } from '../workbook/sharing/sharingCheck';
 import { readAllCalculations } from './calculatedWorkbook';
+import { withMarks } from './readMarks';
 
 /** What a package of the open workbook would hold. */
 export interface WorkbookPackage extends PackagePlan {
@@ -37,9 +38,11 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   const worksheetId = (name: string) =>
     worksheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())?.id ?? null;
   const calculations = [
-    ...cells.flatMap((cell) => calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at)),
+    ...(await withMarks(runtime, cells)).flatMap((cell) =>
+      calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at),
+    ),
     ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo, isOfEarlierRun)),
-    ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId)),
+    ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId, values.at)),
   ];
   return {
     ...planPackage(

@@ -63,6 +63,47 @@ test('a schedule has a row for each member, once, and the most utilized one in f
   expect(words).not.toContain('Index of cells');
 });
 
+test('members that share a report are named and counted wherever members are, and the report is printed once', async () => {
+  const sheets = [];
+  for (const [at, marks] of [['RB-1', 'RB-2'], ['RB-3'], ['RB-4'], ['RB-5']].entries()) {
+    const inputs = { section: 'W18X35', span: 16 + at, deadLoad: 0.2, liveLoad: 0.4 };
+    const sheetId = await web.calculate('steelBeamAISC360', inputs, `Roof framing: ${marks[0]}`);
+    sheets.push({ sheetId, place: `Framing!A${at + 2}`, ...(marks.length > 1 && { marks }) });
+  }
+  sheets.push({ sheetId: await web.calculate('timberColumnASD', {}, 'P-1', 'post'), place: 'Posts!A1' });
+  const remark = 'RB-2: Its value has been changed since it was frozen.';
+  for (const form of ['short', 'full', 'schedule'])
+    for (const doubt of ['', ' (not up to date)']) {
+      const all = sheets.map((one) => ({ ...one, ...(doubt && one.marks && { remark }) }));
+      const { rawPayload } = await web.makePackage({ title: 'Roof', form, sheets: all });
+      const pdf = await readPdf(rawPayload);
+      expectWithinPages(pdf);
+      const words = wordsOf(pdf);
+      expect(words).toContain('Calculations 6 in 5 reports: equal inputs share a report');
+      expect(words).toContain('Scope: 5 steel beams, 1 timber column.');
+      expect(words).toContain(doubt ? 'PASS 4 PASS, not up to date 2' : 'Verdict Calculations PASS 6');
+      expect(words).toMatch(/Deflection limit of the live load L\/360 Steel Beam \(AISC 360\) \(all 5\)/);
+      expect(words).toMatch(/steelBeamAISC360 \d+ 5 Timber/);
+      expect(words).not.toMatch(/RB-1 (?!to RB-5)[^,(]*In the workbook/);
+      const contents = wordsOf({ ...pdf, pages: [pdf.pages[1]!] });
+      if (form === 'schedule') {
+        expect(contents).toContain(
+          doubt
+            ? 'schedule of 5 members, RB-1, RB-2 (not up to date); RB-3 to RB-5'
+            : 'schedule of 5 members, RB-1 to RB-5',
+        );
+        expect(words).toContain('Framing, Steel Beam (AISC 360): schedule of 5 members');
+        expect(words).toContain(`RB-1, RB-2${doubt} W18X35 16 `);
+      } else {
+        expect(contents).toContain(`RB-1, RB-2${doubt} Steel Beam`);
+        expect(words.match(/In the workbook at Framing!A2/g)).toHaveLength(1);
+        expect(words).toContain(`RB-1, RB-2${doubt} Steel Beam (AISC 360-22), W18X35 In the workbook`);
+        expect(words).toContain('My first project Roof framing: RB-1, RB-2');
+      }
+      if (doubt) expect(words).toContain(`RB-1, RB-2${doubt} ${remark}`);
+    }
+});
+
 test('a package says at its cover that something is open, and in its summary what is not verified', async () => {
   const inputs = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
   const sheetId = await web.calculate('steelBeamAISC360', inputs, 'RB-1');
@@ -112,7 +153,7 @@ test('a verdict of earlier inputs is neither shown nor counted as a pass, and eq
   ];
   for (const form of ['short', 'full']) {
     const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', form, sheets })).rawPayload));
-    expect(words).toMatch(/Verdict Reports PASS 1 PASS, not up to date 1 /);
+    expect(words).toMatch(/Verdict Calculations PASS 1 PASS, not up to date 1 /);
     expect(words).toContain(`PASS, not up to date ${remark} `);
     expect(words).toContain(`Roof: R1 (not up to date) ${remark}`);
     expect(words.match(/Every check passes/g) ?? []).toHaveLength(1);

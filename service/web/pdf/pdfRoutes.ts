@@ -260,7 +260,7 @@ async function openItemsIn(
 
 function packagedMember(
   report: Report,
-  { places, mark, kind, remark, handsTo, openEnds }: Member,
+  { places, mark, marks, kind, remark, handsTo, openEnds }: Member,
   members: readonly Member[],
   about: { form: 'full' | 'short' | 'row'; inFull: string | null },
 ): PackagedReport {
@@ -271,7 +271,7 @@ function packagedMember(
     return [...new Map(own.map((one) => [`${one.support} ${one.output}`, one])).values()];
   });
   const place = places.join('; ');
-  return packagedReport(report, { place, mark, kind, remark, handsTo: takers, openEnds, ...about });
+  return packagedReport(report, { place, mark, marks, kind, remark, handsTo: takers, openEnds, ...about });
 }
 
 function packagedProject(project: Project, logo: Logo | null): PackageContent['projects'][number] {
@@ -297,6 +297,8 @@ interface Member {
   places: string[];
   /** What the workbook calls it. */
   mark: string | null;
+  /** The same of several members that share it. */
+  marks: readonly string[];
   /** Its template with the version, and its worksheet: what a schedule is of. */
   kind: string;
   /** The utilization of a member, or the main number of a load. Only what has one is a row of a schedule. */
@@ -312,6 +314,7 @@ function memberOf(
   {
     place,
     mark: given,
+    marks = [],
     remark,
     handsTo = [],
     bySupport = [],
@@ -337,7 +340,7 @@ function memberOf(
     ],
     openEnds: openEnds.map(({ support = null, output = null, to }) => ({ support, output, to })),
     places: [place],
-    mark: given ?? null,
+    ...{ mark: given ?? null, marks },
     kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,
     size: typeof size === 'number' ? size : null,
     isLoad,
@@ -358,6 +361,7 @@ function withoutRepeats(found: Member[]): Member[] {
       held.places = held.places.concat(member.places);
       held.remark ??= member.remark;
       held.mark ??= member.mark;
+      held.marks = [...new Set([...held.marks, ...member.marks])];
     } else members.set(member.digest, member);
   }
   return [...members.values()];

@@ -39,7 +39,10 @@ export function calculationsOfStudy(
     const calculated = JSON.stringify([fact?.inputs, fact?.results]);
     const shown = fact ? { utilization: fact.utilization } : undefined;
     return [
-      { cell, index: 0, name, mark, ...report, remark, shown, calculated, template, isLoad: false, fails },
+      {
+        ...{ cell, index: 0, name, mark, member: mark ?? name, ...report, remark },
+        ...{ shown, calculated, template, isLoad: false, fails },
+      },
     ];
   });
 }

@@ -10,6 +10,7 @@ import {
   countsText,
   orderedReports,
   leftOutOf,
+  memberCount,
   packageParts,
   partOf,
   type PackageRemark,
@@ -297,7 +298,10 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     ...partOf(chosen, part),
     ...(found.leftOut.length > 0 && leftOutOf(found.leftOut)),
     ...(excluded.length > 0 && {
-      excluded: { reports: excluded.length, failing: excluded.filter(({ fails }) => fails).length },
+      excluded: {
+        reports: memberCount(excluded),
+        failing: memberCount(excluded.filter(({ fails }) => fails)),
+      },
     }),
     ...(form !== 'full' && { form }),
     ...(hasIndex && { index: true }),

@@ -80,16 +80,19 @@ interface MemberListProps {
   onMove(from: number, to: number): void;
 }
 
+const labelOf = (place: string, mark: string) =>
+  mark === '' || place.includes(`, ${mark}`) ? place : `${mark} (${place})`;
+
 /** The reports of a worksheet. */
 function MemberList({ members, leftOut, onChoose, onMove }: MemberListProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
-      {members.map(({ sheetId, place, mark, at }, index) => (
+      {members.map(({ sheetId, place, at, mark: own, marks = own ? [own] : [] }, index) => (
         <li key={sheetId} className={styles.item} data-testid="package-member" data-place={place}>
           <Checkbox
             className={styles.name}
-            label={mark === null || place.includes(`, ${mark}`) ? place : `${mark} (${place})`}
+            label={labelOf(place, marks.join(', '))}
             checked={!leftOut.has(sheetId)}
             onChange={(_, { checked }) => onChoose([sheetId], checked === true)}
           />

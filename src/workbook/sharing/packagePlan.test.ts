@@ -3,11 +3,13 @@ import { packageLimits } from '../../../contract/package/packageLimits';
 import {
   changesSince,
   countsText,
+  memberCount,
   orderedReports,
   type PackagedCalculation,
   packageParts,
   partOf,
   planPackage,
+  sheetOf,
 } from './packagePlan';
 
 const kind = { template: 'beam', isLoad: false, fails: false, mark: null, calculated: '' };
@@ -53,6 +55,19 @@ test('a report has the first remark of the cells that show it', () => {
     worksheets,
   );
   expect(reports.map(({ remark }) => remark)).toEqual(['Not verified.', null]);
+});
+
+test('members that share a report are all named, each remark with those that it is for', () => {
+  const at = (index: number, member: string | null, remark: string | null) => ({
+    ...{ ...kind, cell, index, name: `L2, case ${index}`, sheetId: 'a', member, remark },
+  });
+  const of = (...all: PackagedCalculation[]) => planPackage(all, worksheets).reports;
+  const [both] = of(at(0, 'RB-1', null), at(1, 'RB-2', 'Edited.'), at(2, 'RB-1', null), at(3, null, null));
+  expect(both).toMatchObject({ marks: ['RB-1', 'RB-2'], remark: 'RB-2: Edited.' });
+  expect(of(at(0, 'RB-1', 'Old.'), at(1, 'RB-2', 'Old.'))[0]?.remark).toBe('Old.');
+  expect(of(at(0, 'RB-1', null), at(1, null, 'Old.'))[0]).not.toHaveProperty('marks');
+  expect(memberCount([both!, ...of(at(0, 'RB-3', null))])).toBe(3);
+  expect(sheetOf(both!).marks).toEqual(['RB-1', 'RB-2']);
 });
 
 test('where cells share a report or have none, the counts say so', () => {

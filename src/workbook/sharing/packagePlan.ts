@@ -13,6 +13,8 @@ export interface PackagedCalculation {
   name: string;
   /** What the workbook calls it: its mark or a caption. Null without one. */
   mark: string | null;
+  /** The same where it tells the member from others with equal inputs; null where several cells may show one member. */
+  member?: string | null;
   /** Null when there is no report that shows the same numbers: `remark` says why. */
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
@@ -34,6 +36,8 @@ export interface PackageReport {
   /** Where the workbook uses it. */
   place: string;
   mark: string | null;
+  /** Of each member that shares it, if those are several. */
+  marks?: readonly string[];
   /** Its first place. */
   cell: CellPlace;
   template: string;
@@ -131,13 +135,38 @@ export function planPackage(
     });
   return {
     reports: grouped(
-      [...places.values()].map(({ named, ...report }) => ({ ...report, place: placeOf(namesOf(named)) })),
+      [...places.values()].map(({ named, ...report }) => ({
+        ...report,
+        place: placeOf(namesOf(named)),
+        ...ofSeveral(named),
+      })),
     ),
     doubtful: remarks(true),
     leftOut: remarks(false),
     calculations: sorted.filter(({ sheetId }) => sheetId !== null).length,
   };
 }
+
+/** The marks of members that share a report, and their remarks with the marks that each is for; empty for a single member. */
+function ofSeveral(
+  named: readonly PackagedCalculation[],
+): Pick<PackageReport, 'marks'> & { remark?: string } {
+  const marksOf = (of: readonly PackagedCalculation[]) => [
+    ...new Set(of.flatMap(({ member }) => member ?? [])),
+  ];
+  const marks = marksOf(named);
+  if (marks.length < 2) return {};
+  const remarks = new Set(named.flatMap(({ remark }) => remark ?? []));
+  const texts = [...remarks].map((text) => {
+    const own = marksOf(named.filter(({ remark }) => remark === text));
+    return own.length === marks.length ? text : [own.join(', '), text].filter(Boolean).join(': ');
+  });
+  return { marks, ...(texts.length > 0 && { remark: texts.join(' ') }) };
+}
+
+/** How many members reports have together. */
+export const memberCount = (reports: readonly Pick<PackageReport, 'marks'>[]): number =>
+  reports.reduce((sum, { marks }) => sum + (marks?.length ?? 1), 0);
 
 function withShown(all: readonly ShownNumbers[] = [], one: ShownNumbers | undefined) {
   const isNew = one && all.every((other) => JSON.stringify(other) !== JSON.stringify(one));
@@ -241,11 +270,13 @@ export const sheetOf = ({
   sheetId,
   place,
   mark,
+  marks,
   remark,
   shown = [],
 }: PackageReport): PackageRequest['sheets'][number] => ({
   ...{ sheetId, place },
   ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
+  ...(marks && { marks: marks.map((one) => one.slice(0, packageLimits.placeLength)) }),
   ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),
   ...(shown.length > 0 && { shown: [...shown] }),
 });

@@ -78,6 +78,25 @@ test('a carried result that its report does not confirm says why', () => {
   expect(one?.remark).toBe('Not verified: its report has different inputs now.');
 });
 
+test.each<[string, string, string[][], (string | undefined)[], (string | null)[]]>([
+  ['by the marks of its rows', '=CALC.RUN("beam",A1:B3)', [], ['RB-1', 'RB-2'], ['RB-1', 'RB-2']],
+  ['by their cells', '=CALC.RUN("beam",A1:B3)', [], [], ["'Roof 1'!C5, case 1", "'Roof 1'!C5, case 2"]],
+  ['by the title of a block', '=CALC.RUN("beam",A2:B3)', [['Lobby beam']], [''], ['Lobby beam']],
+  ['not by what stands beside a cell', '=CALC.RUN("beam",)', [[], [], [], [], ['', 'Shear']], [''], [null]],
+])('members with equal inputs are distinguished %s', (_, formula, cells, marks, members) => {
+  const cell = cellOf(
+    formula,
+    members.map(() => ({ sheetId: id })),
+  );
+  const cases = cell.cases.map((one, at) => ({ ...one, mark: marks[at] }) as ShownCase);
+  const found = calculationsOfFormula(
+    { ...cell, cases },
+    null,
+    (_sheet, row, column) => cells[row]?.[column],
+  );
+  expect(found.map(({ member }) => member)).toEqual(members);
+});
+
 test('a cell whose number no result has is left out with that reason', () => {
   const cell = { ...cellOf('=CALC.RUN("beam",A1)', [], 0.33), isStray: true };
   expect(said(cell, null)).toEqual([
@@ -104,10 +123,16 @@ describe('a frozen formula', () => {
   const linkTo = (url: string | null) => (url?.startsWith('https://service.test/') ? url : null);
 
   test('stands where its value is now, with the report of its link', () => {
-    expect(calculationsOfFrozen(row({}), linkTo, ids)).toEqual([
+    expect(calculationsOfFrozen(row({}), linkTo, ids, none)).toEqual([
       {
         ...{ cell: { worksheetId: 'w', sheetName: 'Roof 1', row: 4, column: 2 }, index: 0 },
-        ...{ name: "'Roof 1'!C5, frozen on Nov 25, 2026", mark: null, sheetId: id, remark: null },
+        ...{
+          name: "'Roof 1'!C5, frozen on Nov 25, 2026",
+          mark: null,
+          member: null,
+          sheetId: id,
+          remark: null,
+        },
         ...{ template: 'beam', isLoad: false, fails: false, calculated: 'Nov 24, 2026, 9:00 AM' },
       },
     ]);
@@ -119,7 +144,7 @@ describe('a frozen formula', () => {
     ['with an id at another service', { Report: '', Reports: `https://evil.test/sheets ${id}` }],
     ['with a text in place of its reports', { Report: '', Reports: 'https://service.test/sheets forged' }],
   ])('%s is left out', (_, changes) => {
-    const [one] = calculationsOfFrozen(row(changes), linkTo, ids);
+    const [one] = calculationsOfFrozen(row(changes), linkTo, ids, none);
     expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without its report')]);
   });
 
@@ -152,7 +177,7 @@ describe('a frozen formula', () => {
     );
     const written = cells.map(({ value }) => value);
     written[frozenHeader.indexOf('Frozen at')] = 'Nov 25, 2026, 2:05 PM';
-    const found = calculationsOfFrozen({ cells: written, inputs: null }, linkTo, ids);
+    const found = calculationsOfFrozen({ cells: written, inputs: null }, linkTo, ids, none);
     expect(found.map(({ name, sheetId }) => [name, sheetId])).toEqual(expected);
     expect(found[0]).toMatchObject({ remark: null, isLoad: true, fails: false });
   });
@@ -164,7 +189,7 @@ describe('a frozen formula', () => {
     const one = row({ Outdated });
     const changed = { inputs: 'changed' as const, changed: 'B7: 12, was 10', isEdited: true };
     const remarks = [one, { ...one, ...changed }].flatMap((of) =>
-      calculationsOfFrozen(of, linkTo, ids).map(({ remark }) => remark),
+      calculationsOfFrozen(of, linkTo, ids, none).map(({ remark }) => remark),
     );
     const since =
       'Its value has been changed since it was frozen. Its inputs have changed since it was frozen (B7: 12, was 10).';
@@ -172,8 +197,8 @@ describe('a frozen formula', () => {
   });
 
   test('whose cells are gone, or that is not ours, is not spoken of', () => {
-    expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids)).toEqual([]);
-    expect(calculationsOfFrozen({ cells: ['a', 'b'], inputs: null }, linkTo, ids)).toEqual([]);
+    expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids, none)).toEqual([]);
+    expect(calculationsOfFrozen({ cells: ['a', 'b'], inputs: null }, linkTo, ids, none)).toEqual([]);
   });
 });
 

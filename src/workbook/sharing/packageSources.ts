@@ -4,12 +4,13 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { mainOutputs } from '../insert/inputBlockPlan';
 import { fullAddress } from '../excel/a1';
 import { calcCalls, reporting } from '../formulas/calcFormula';
+import { inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated, ShownCase } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
-import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
+import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import type { PackagedCalculation } from './packagePlan';
 import { doubtsOf, strayReason } from './sharingCheck';
 
@@ -32,8 +33,7 @@ export function calculationsOfFormula(
   return cell.cases.map((one) => ({
     cell: place,
     index: one.index,
-    mark: captionOf({ ...place, formula: cell.formula, count }, one.index, valueAt),
-    name: count === 1 ? address : `${address}, case ${one.index + 1}`,
+    ...calledIn({ ...place, formula: cell.formula, count }, one, address, valueAt),
     ...reportOf(one),
     shown: shownOf(one.result),
     calculated: one.result.solvedAt,
@@ -41,6 +41,21 @@ export function calculationsOfFormula(
     isLoad: one.result.verdict === 'NO CHECK',
     fails: one.result.verdict === 'FAIL',
   }));
+}
+
+/** A caption of its inputs tells members apart, one beside its cell may name what the cell shows of a member. */
+function calledIn(
+  formula: Parameters<typeof captionOf>[0],
+  { index, mark: given }: { index: number; mark?: string },
+  address: string,
+  valueAt: ValueAt,
+): Pick<PackagedCalculation, 'mark' | 'member' | 'name'> {
+  const name = formula.count === 1 ? address : `${address}, case ${index + 1}`;
+  const mark = captionOf(formula, index, valueAt);
+  const inputs = inputsOf(formula.formula, formula.sheetName);
+  const isOfInputs = inputs && (inputs.top < inputs.bottom || inputs.left < inputs.right);
+  const member = given || (isOfInputs && mark) || (formula.count > 1 ? name : null);
+  return { name, mark: mark ?? (given || null), member };
 }
 
 /** Its utilization, and the numbers that its template names first. */
@@ -85,6 +100,7 @@ export function calculationsOfFrozen(
   { cells, ...since }: FrozenRow,
   linkTo: LinkTo,
   worksheetId: (name: string) => string | null,
+  valueAt: ValueAt,
 ): PackagedCalculation[] {
   const record = readFrozenRow(cells);
   const place = record && placeOf(record);
@@ -107,14 +123,23 @@ export function calculationsOfFrozen(
     .join(' ');
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
-  return ids.map((sheetId, index) => ({
-    ...{ ...about, index, sheetId, mark: null },
-    name: [address, ids.length > 1 && `case ${index + 1}`, frozen].filter(Boolean).join(', '),
-    remark:
-      sheetId === null
-        ? 'Frozen without its report. Unfreeze it to include it in the package.'
-        : remark || null,
-  }));
+  const formula = formulaNow(record, place) ?? record.formula;
+  const called = { sheetName, row, column, formula, count: ids.length };
+  return ids.map((sheetId, index) => {
+    const { name, member } = calledIn(
+      called,
+      { index, mark: ids.length > 1 ? '' : held('Mark') },
+      address,
+      valueAt,
+    );
+    return {
+      ...{ ...about, index, sheetId, mark: null, member, name: `${name}, ${frozen}` },
+      remark:
+        sheetId === null
+          ? 'Frozen without its report. Unfreeze it to include it in the package.'
+          : remark || null,
+    };
+  });
 }
 
 /** Of each case the id of its report at the chosen service; null where it is not known. */

@@ -6,7 +6,9 @@ import {
   type Marked,
   markList,
   markRuns,
+  namesOf,
   otherEditions,
+  splitDoubt,
   standardOf,
   statedLoads,
 } from './merged';
@@ -17,7 +19,7 @@ export const memberSnow = 'Snow load in the area loads of members';
 type WithEditions = Pick<PackagedReport, 'codes'> & Partial<Pick<PackagedReport, 'isEditionIdle'>>;
 type WithLoads = Marked & WithEditions & Record<'loads' | 'criteria', { label: string; text: string }[]>;
 type WithSite = Marked & WithEditions & Pick<PackagedReport, 'project' | 'criteria'>;
-type WithMark = Pick<PackagedReport, 'mark' | 'project' | 'templateCode'>;
+type WithMark = Pick<PackagedReport, 'mark' | 'names' | 'project' | 'templateCode'>;
 
 /** The standards whose editions count in a calculation. */
 const editionsOf = ({ codes, isEditionIdle }: WithEditions) =>
@@ -61,7 +63,8 @@ export function snowDifferences<Report extends WithLoads>(
     if (entered.some(isSite)) return [];
     const isLess = compared.some(({ psf }) => entered.every((one) => Number(one) < Number(psf)));
     const calculated = compared.map(({ report, psf }) => `${report.name}: ${psf} psf`).join(', ');
-    const text = `${markRuns(of.map(({ name }) => name))} ${of.length > 1 ? 'use' : 'uses'} a snow load of ${load}; site calculation${compared.length > 1 ? 's' : ''} ${calculated}.`;
+    const names = namesOf(of);
+    const text = `${markRuns(names)} ${names.length > 1 ? 'use' : 'uses'} a snow load of ${load}; site calculation${compared.length > 1 ? 's' : ''} ${calculated}.`;
     return [{ of, text, isLess }];
   });
 }
@@ -97,14 +100,18 @@ export const conflictsOf = <Report extends WithSite & WithLoads & WithMark>(
 function repeatedMarks<Report extends WithMark>(reports: readonly Report[]): Conflict<Report>[] {
   const marked = new Map<string, Report[]>();
   for (const report of reports) {
-    const { mark, project, templateCode } = report;
-    if (mark === null) continue;
-    const key = JSON.stringify([project, templateCode, mark]);
-    marked.set(key, [...(marked.get(key) ?? []), report]);
+    const { mark, names, project, templateCode } = report;
+    for (const one of new Set(names?.map((name) => splitDoubt(name).bare) ?? (mark === null ? [] : [mark]))) {
+      const key = JSON.stringify([one, project, templateCode]);
+      marked.set(key, [...(marked.get(key) ?? []), report]);
+    }
   }
-  return [...marked.values()]
-    .filter((of) => of.length > 1)
-    .map((of) => ({ of, text: `Mark ${of[0]!.mark} is used for ${of.length} different calculations.` }));
+  return [...marked]
+    .filter(([, of]) => of.length > 1)
+    .map(([key, of]) => {
+      const [mark] = JSON.parse(key) as [string];
+      return { of, text: `Mark ${mark} is used for ${of.length} different calculations.` };
+    });
 }
 
 function mixedEditions<Report extends WithSite>(reports: readonly Report[]): Conflict<Report>[] {

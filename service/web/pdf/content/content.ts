@@ -37,6 +37,8 @@ export interface ReportContent {
 export interface PackagedReport extends ReportContent {
   /** What the workbook calls it, which other calculations may be called too; null without a mark. */
   mark: string | null;
+  /** Of each member that shares it, if those are several. Its own name has them all. */
+  names?: string[];
   templateName: string;
   templateCode: string;
   templateVersion: number;

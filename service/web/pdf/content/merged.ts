@@ -153,32 +153,38 @@ function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {
 
 export interface Marked {
   name: string;
+  names?: readonly string[];
   templateName: string;
   /** Null of loads, which have no check. */
   utilization: number | null;
 }
+
+/** Of every member, those that share a report too. */
+export const namesOf = (reports: readonly Pick<Marked, 'name' | 'names'>[]): string[] =>
+  reports.flatMap(({ name, names = [name] }) => names);
 
 /** So many are named in place of those that something applies to. */
 const fewOthers = 2;
 
 /** The marks of the calculations, or those of the few others; where they are all of a template, its name. */
 export function markList<Member extends Marked>(members: readonly Member[], all: readonly Member[]): string {
-  if (members.length === all.length && all.length > 1) return 'All';
+  const isSeveral = (of: readonly Member[]) => namesOf(of).length > 1;
+  if (members.length === all.length && isSeveral(all)) return 'All';
   const held = new Set(members);
   const checked = all.filter(({ utilization }) => utilization !== null);
-  if (checked.length === members.length && checked.length > 1 && checked.every((one) => held.has(one)))
+  if (checked.length === members.length && isSeveral(checked) && checked.every((one) => held.has(one)))
     return 'All members';
   const texts: string[] = [];
   for (const template of new Set(members.map(({ templateName }) => templateName))) {
     const ofTemplate = all.filter(({ templateName }) => templateName === template);
-    if (ofTemplate.length > 1 && ofTemplate.every((member) => held.has(member)))
-      texts.push(`${template} (all ${ofTemplate.length})`);
-    else texts.push(markRuns(ofTemplate.filter((member) => held.has(member)).map(({ name }) => name)));
+    if (isSeveral(ofTemplate) && ofTemplate.every((member) => held.has(member)))
+      texts.push(`${template} (all ${namesOf(ofTemplate).length})`);
+    else texts.push(markRuns(namesOf(ofTemplate.filter((member) => held.has(member)))));
   }
-  const others = all.filter((one) => !held.has(one));
+  const others = namesOf(all.filter((one) => !held.has(one)));
   const separator = texts.some((text) => text.includes('; ')) ? '; ' : ', ';
   const isShorter = others.length <= fewOthers && texts.length > fewOthers;
-  return isShorter ? `All but ${markRuns(others.map(({ name }) => name))}` : texts.join(separator);
+  return isShorter ? `All but ${markRuns(others)}` : texts.join(separator);
 }
 
 /**
@@ -290,19 +296,23 @@ function isNext(one: string, other: string): boolean {
 
 /** Each by its mark, without the title of its table, where no other has the same; equal names have their cells. */
 export function withMarks(reports: PackagedReport[]): PackagedReport[] {
-  const names = reports.map(({ name }) => splitDoubt(name).bare);
+  const names = namesOf(reports).map((name) => splitDoubt(name).bare);
   const marks = names.map((name) => name.replace(/^.*: /, ''));
   const isOnly = (all: string[], one: string) => all.indexOf(one) === all.lastIndexOf(one);
   const isOfOneSheet = new Set(reports.map(({ place }) => worksheetOf(place))).size === 1;
   const cellOf = (place: string) => (isOfOneSheet ? place.replace(/^.*!/, '') : place);
-  return reports.map((report, index) => {
-    const { place } = report;
-    const { doubt } = splitDoubt(report.name);
-    const name = names[index]!;
-    if (isOnly(marks, marks[index]!)) return { ...report, name: marks[index]! + doubt };
+  const markIn = (place: string) => (given: string) => {
+    const { bare: name, doubt } = splitDoubt(given);
+    const mark = marks[names.indexOf(name)]!;
+    if (isOnly(marks, mark)) return mark + doubt;
     const cell = splitDoubt(firstOf(place)).bare;
     const isApart = isOnly(names, name) || name === cell;
-    return { ...report, name: (isApart ? name : `${name} (${cellOf(cell)})`) + doubt };
+    return (isApart ? name : `${name} (${cellOf(cell)})`) + doubt;
+  };
+  return reports.map(({ names: several, ...report }) => {
+    if (!several) return { ...report, name: markIn(report.place)(report.name) };
+    const own = several.map(markIn(report.place));
+    return { ...report, names: own, name: markRuns(own) };
   });
 }
 
@@ -389,7 +399,10 @@ export function loadPath(
   });
 }
 
-type WithCarried = Pick<PackagedReport, 'name' | 'verdict' | 'templateCode' | 'carries' | 'handsTo'>;
+type WithCarried = Pick<
+  PackagedReport,
+  'name' | 'names' | 'verdict' | 'templateCode' | 'carries' | 'handsTo'
+>;
 
 /**
  * Calculations of wind and seismic loads that no member carries.
@@ -403,8 +416,10 @@ export function unusedLoads(reports: readonly WithCarried[]): string[] {
     const isUsed =
       reports.some(({ carries }) => carries[kind]) || sites.some((site) => site.handsTo.length > 0);
     if (sites.length === 0 || isUsed) return [];
-    const names = markRuns(sites.map(({ name }) => name));
-    return [`No member in this package uses ${kind} calculation${sites.length > 1 ? 's' : ''} ${names}.`];
+    const names = namesOf(sites);
+    return [
+      `No member in this package uses ${kind} calculation${names.length > 1 ? 's' : ''} ${markRuns(names)}.`,
+    ];
   });
 }
 

@@ -14,7 +14,7 @@ import { printedText } from '../../layout/valueText';
 import { loadsOf, loadNamed, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 import { designBasis } from './designBasis';
-import { type doubts, firstOf } from './merged';
+import { type doubts, firstOf, markRuns } from './merged';
 import type { SealFile } from './sealedResults';
 import { ShortReport } from './shortReport';
 
@@ -67,7 +67,7 @@ function contentOf(report: Report, markup: ReportContent['markup']): ReportConte
 
 /** @example doubtOf('Not verified: it came with the workbook.') // 'not verified' */
 const doubtOf = (remark: string): (typeof doubts)[number] =>
-  /^not verified/i.test(remark)
+  /(?:^|: )not verified/i.test(remark)
     ? 'not verified'
     : /From an earlier run:/.test(remark)
       ? 'of an earlier, interrupted run'
@@ -92,6 +92,7 @@ export function packagedReport(
   {
     place,
     mark,
+    marks = [],
     kind,
     remark,
     inFull,
@@ -100,6 +101,7 @@ export function packagedReport(
     openEnds,
   }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull'> & {
     mark: string | null;
+    marks?: readonly string[];
     handsTo: Handed<number>[];
     openEnds: Handed<string>[];
     form: 'full' | 'short' | 'row';
@@ -116,9 +118,18 @@ export function packagedReport(
   // Without a mark the workbook's caption or its first cell tells it from others of its template.
   const name =
     (content.name === template.name && (mark?.replaceAll(': ', ', ') ?? firstOf(place))) || content.name;
+  // All marks of a table are below its title.
+  const title = marks.some((one) => content.name.endsWith(`: ${one}`)) ? /^.*: /.exec(content.name)![0] : '';
+  const doubted = (of: string) => (remark ? `${of} (${doubtOf(remark)})` : of);
+  const names = marks.map((one) => doubted(title + one));
   return {
     ...content,
-    name: remark ? `${name} (${doubtOf(remark)})` : name,
+    ...(names.length > 1
+      ? {
+          ...{ name: markRuns(names), names },
+          lines: { ...content.lines, right: [title + markRuns(marks), ...content.lines.right.slice(1)] },
+        }
+      : { name: doubted(name) }),
     mark: content.name === template.name ? null : content.name,
     ...basis,
     place,

@@ -7,6 +7,7 @@ import {
   codesIn,
   loadPath,
   markList,
+  namesOf,
   otherEditions,
   printedSentence,
   rangeText,
@@ -200,7 +201,7 @@ function noteText(note: Note, reports: PackagedReport[]): string {
   const names = new Set([...members].map(({ templateName }) => templateName));
   const isOfAll = reports.every((one) => members.has(one) || !names.has(one.templateName));
   const marksOf = (of: PackagedReport[]) => markList(of, reports);
-  const marks = isOfAll && reports.length > 1 ? '' : `${marksOf([...members])}: `;
+  const marks = isOfAll && namesOf(reports).length > 1 ? '' : `${marksOf([...members])}: `;
   const { text, values } = printedSentence(note, marksOf, note.isInSchedules);
   const end = note.isInSchedules ? 'each in the schedules' : values;
   return `${marks}${end ? text.replace(/\.$/, ` (${end}).`) : text}`;
@@ -211,12 +212,12 @@ function drawTemplates(blocks: Blocks, section: Structure, reports: PackagedRepo
   const used = new Map<string, { report: PackagedReport; count: number }>();
   for (const report of reports) {
     const key = `${report.templateCode} ${report.templateVersion}`;
-    used.set(key, { report, count: (used.get(key)?.count ?? 0) + 1 });
+    used.set(key, { report, count: (used.get(key)?.count ?? 0) + namesOf([report]).length });
   }
   blocks.heading(section, 'h2', 'Templates');
   blocks.tables.draw(section, {
-    heads: headsOf(['Template', 'Identifier', 'Version', 'Reports']),
-    shares: [0.5, 0.26, 0.12, 0.12],
+    heads: headsOf(['Template', 'Identifier', 'Version', 'Calculations']),
+    shares: [0.48, 0.26, 0.12, 0.14],
     rows: [...used.values()].map(({ report, count }) => [
       { nodes: [report.templateName] },
       { nodes: [report.templateCode] },

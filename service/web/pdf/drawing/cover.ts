@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PackageContent, PackagedProject, PackagedReport } from '../content/content';
-import { adoptedCodes, codesIn, outOfScope } from '../content/merged';
+import { adoptedCodes, codesIn, namesOf, outOfScope } from '../content/merged';
 import { requiredFacts, requiredKeys } from '../content/openItems';
 import type { Blocks } from './blocks';
 import { type Element, readMarkup } from './markup';
@@ -49,7 +49,7 @@ export function drawCover(
       ...requiredKeys.flatMap(required),
       ...ofAll('Revision', 'revision').map(({ name, text }) => ({ name, text: `${text}, ${date}` })),
       { name: 'Date', text: date },
-      { name: 'Calculations', text: String(reports.length) + repeatsText(repeats) },
+      { name: 'Calculations', text: calculationsText(reports) + repeatsText(repeats) },
       ...(openItems.length > 0
         ? [
             {
@@ -84,6 +84,13 @@ export function drawCover(
     ),
   );
   paper.y = y + sealSize + 16;
+}
+
+/** @example calculationsText(reports) // '8 in 7 reports: equal inputs share a report' */
+function calculationsText(reports: PackagedReport[]): string {
+  const count = namesOf(reports).length;
+  if (count === reports.length) return String(count);
+  return `${count} in ${reports.length} ${reports.length === 1 ? 'report' : 'reports'}: equal inputs share a report`;
 }
 
 /** @example repeatsText(7) // ', each once: 7 more reports have equal inputs' */
@@ -126,13 +133,15 @@ function drawLogos(paper: Paper, projects: readonly PackagedProject[]): void {
 }
 
 /** @example scopeOf(reports) // 'Scope: 16 steel beams, 1 spread footing; loads: snow load.' */
-function scopeOf(reports: readonly Pick<PackagedReport, 'templateName' | 'verdict'>[]): string {
+function scopeOf(
+  reports: readonly Pick<PackagedReport, 'name' | 'names' | 'templateName' | 'verdict'>[],
+): string {
   const isLoad = ({ verdict }: Pick<PackagedReport, 'verdict'>) => verdict === 'LOAD';
   const [members, loads] = [reports.filter((one) => !isLoad(one)), reports.filter(isLoad)].map((all) => {
     const names = [...new Set(all.map(({ templateName }) => templateName))];
     return names.map((name) => ({
       kind: kindInWords(name),
-      count: all.filter(({ templateName }) => templateName === name).length,
+      count: namesOf(all.filter(({ templateName }) => templateName === name)).length,
     }));
   });
   const listed = members!.map(
@@ -176,8 +185,8 @@ export function drawSummary(
   blocks.heading(section, 'h1', partTitles.summary);
   begin(partTitles.summary);
   blocks.tables.draw(section, {
-    heads: headsOf(['Verdict', 'Reports']),
-    shares: [0.4, 0.12],
+    heads: headsOf(['Verdict', 'Calculations']),
+    shares: [0.4, 0.14],
     rows: countsOf(reports).map(({ count, ...verdict }) => [
       verdictCell(verdict),
       { nodes: [String(count)], isNumber: true },
@@ -226,7 +235,7 @@ function countsOf(reports: PackagedReport[]) {
     order.flatMap((verdict) => {
       const of = reports.filter((report) => report.verdict === verdict && report.isEarlier === isEarlier);
       const word = isEarlier ? `${verdict}, not up to date` : verdict;
-      return of[0] ? [{ verdict: word, tone: of[0].tone, count: of.length }] : [];
+      return of[0] ? [{ verdict: word, tone: of[0].tone, count: namesOf(of).length }] : [];
     }),
   );
 }

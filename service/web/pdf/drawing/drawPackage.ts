@@ -1,6 +1,6 @@
 import { dateText } from '../../../../contract/timeText';
 import type { PageLines } from '../../report/pageHead';
-import { markRuns } from '../content/merged';
+import { markRuns, namesOf } from '../content/merged';
 import { type Note, notesOf } from '../content/notes';
 import type { PackageContent, PackagedReport } from '../content/content';
 import { drawBasis } from './basis';
@@ -149,11 +149,8 @@ const mostInContents = 8;
 function entriesOf(schedules: Schedule[], reports: PackagedReport[]): Entry[] {
   return [
     ...schedules.map(({ template, worksheet, isOfLoads, members, link }): Entry => {
-      const marks = markRuns(
-        members.map(({ report }) => report.name),
-        mostInContents,
-      );
-      const name = `${worksheet && `${worksheet}: `}schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}, ${marks}`;
+      const names = namesOf(members.map(({ report }) => report));
+      const name = `${worksheet && `${worksheet}: `}schedule of ${names.length} ${isOfLoads ? 'loads' : 'members'}, ${markRuns(names, mostInContents)}`;
       return { name, template, verdict: '', tone: 'open', utilization: null, link };
     }),
     ...reports.flatMap(({ isScheduled, templateName: template, ...report }, index): Entry[] => {

@@ -6,7 +6,7 @@ import type { Cell } from './tables';
 /** What its pages are called on drawings and in packages. */
 export const pageName = 'Sheet';
 
-const numberHeads = [pageName, 'Utilization', 'Version', 'Reports', 'No.'];
+const numberHeads = [pageName, 'Utilization', 'Version', 'Calculations', 'No.'];
 
 /** A utilization as it is listed; empty without one. */
 export const utilizationText = (utilization: number | null): string =>

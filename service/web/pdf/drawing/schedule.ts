@@ -2,7 +2,7 @@ import { withMinus } from '../../../../contract/numberText';
 import { packageLimits } from '../../../../contract/package/packageLimits';
 import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
-import { mergedSentences, numberName, withNames } from '../content/merged';
+import { mergedSentences, namesOf, numberName, withNames } from '../content/merged';
 import type { Note } from '../content/notes';
 import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
@@ -45,7 +45,7 @@ export function schedulesOf(reports: PackagedReport[]): Schedule[] {
 /** @example titleOf(schedule) // 'Roof framing, Steel Beam (AISC 360): schedule of 8 members' */
 export function titleOf({ worksheet, template, isOfLoads, members }: Schedule): string {
   const kind = [worksheet, template].filter(Boolean).join(', ');
-  return `${kind}: schedule of ${members.length} ${isOfLoads ? 'loads' : 'members'}`;
+  return `${kind}: schedule of ${namesOf(members.map(({ report }) => report)).length} ${isOfLoads ? 'loads' : 'members'}`;
 }
 
 /** @returns its sheet, and what writes on which sheets those begin that are in full */
