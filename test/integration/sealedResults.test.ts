@@ -9,10 +9,11 @@ import { forgeries, withForged } from '../support/forgeries';
 import type { LiveCore } from '../support/liveCore';
 import {
   beam,
+  issuer,
   open,
   operator,
   ratio,
-  service,
+  sealKeys as keys,
   snow,
   snowInputs,
   startServiceForEachTest,
@@ -32,15 +33,6 @@ const asks: [string, (core: LiveCore, cellId: string) => Promise<CalculationResu
   ],
 ];
 const roof2016 = { ...snowInputs, thermalCondition: '1' };
-
-/** As the test service calls itself. */
-const issuer = 'https://service.test';
-
-const keys = async (): Promise<TrustedKey[]> => {
-  const answer = await fetch(`${service.url}/.well-known/calc-keys.json`);
-  const { keys: all } = (await answer.json()) as { keys: TrustedKey[] };
-  return all.map((key) => ({ ...key, issuer }));
-};
 
 /** What a colleague sees who opens it without a key. */
 async function opened(carried: string, sealKeys: readonly TrustedKey[]) {

@@ -2,6 +2,7 @@ import type { RequestOptions } from '../../src/core/calculations';
 import type { CalculationResult } from '../../src/core/outputs/calculationResult';
 import type { Attributes, SnowStandard } from '../../contract';
 import { runOperatorCommand } from '../../service/operator/commands';
+import type { TrustedKey } from '../../contract/seal/sealChecker';
 import { type LiveCore, type LiveCoreOptions, startLiveCore } from './liveCore';
 import { startListeningService } from './faults/faultProxyService';
 
@@ -24,6 +25,16 @@ export function startServiceForAllTests(): void {
 
 export const open = (options: Partial<LiveCoreOptions> = {}) =>
   startLiveCore({ url: service.url, projectId: service.projectId, apiKey: service.apiKey, ...options });
+
+/** As the test service calls itself. */
+export const issuer = 'https://service.test';
+
+/** Its keys, as a computer trusts them. */
+export async function sealKeys(): Promise<TrustedKey[]> {
+  const answer = await fetch(`${service.url}/.well-known/calc-keys.json`);
+  const { keys } = (await answer.json()) as { keys: TrustedKey[] };
+  return keys.map((key) => ({ ...key, issuer }));
+}
 
 export const sheetsHeld = async () => (await service.holdings()).sheets;
 

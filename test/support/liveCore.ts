@@ -6,7 +6,7 @@ import { createStudy } from '../../src/study/engine/study';
 import { fakeConnection } from '../../src/core/testing/fakeConnection';
 import { memoryStores } from '../../src/core/testing/testCore';
 import { TrustedSeals } from '../../src/connection/trustedSeals';
-import type { TrustedKey } from '../../contract/seal/sealChecker';
+import type { ClaimedResult, TrustedKey } from '../../contract/seal/sealChecker';
 import { CalcError, cancelledError } from '../../src/client/calcError';
 import type { Timers } from '../../src/client/deadline';
 import { operations } from '../../src/client/operations';
@@ -118,6 +118,8 @@ export function startLiveCore(options: LiveCoreOptions) {
 
   return Object.assign(core, {
     client,
+    proven: (claimed: ClaimedResult) => seals?.proven(claimed) ?? Promise.resolve(undefined),
+    knowSealKeys: () => seals?.know() ?? Promise.resolve(),
     study: createStudy({ ...core.studyServices, pointers: memoryPointers() }),
     connection,
     settings,

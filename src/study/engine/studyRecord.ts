@@ -3,6 +3,7 @@ import {
   cautionSentences,
   isAssumption,
   type Output,
+  type ResultValue,
   type TemplateDetail,
 } from '../../../contract';
 import { counted } from '../../core/lib/listed';
@@ -15,6 +16,14 @@ import { defaultsUsed, defaultAssumptions } from '../../core/inputs/takenDefault
 import type { StudyRowResult } from './studyItem';
 import type { StudyRow } from './studyRows';
 import type { Verdict } from '../../core/outputs/verdict';
+
+/** The seal of a row's result, with what it signs and the cells do not hold. */
+export interface RowSeal {
+  /** As it came; checked where it is to be believed. */
+  seal: unknown;
+  projectId: string;
+  results: Record<string, ResultValue>;
+}
 
 /** What a study keeps of a row's result: 10,000 of them must fit, also in a pane. */
 export interface StudyRecord {
@@ -32,6 +41,7 @@ export interface StudyRecord {
   said?: string;
   sheetUrl: string | null;
   sheetId?: string;
+  sealed?: RowSeal;
   /** The error is one of its inputs: it comes again until a cell of the row changes. Unknown of a row that was read from the workbook. */
   isRefused?: true;
   /** That input, by its referenceId. */
@@ -100,6 +110,7 @@ export function recordOf(
     said: reasonsAndCautions({ endpoint: 'calculate' }, whole).join('; '),
     sheetUrl: item.sheetUrl ?? null,
     ...(item.sheetId && { sheetId: item.sheetId }),
+    ...sealOf(item),
     values: Object.fromEntries(
       outputs.map((kept) => [
         kept.name,
@@ -114,6 +125,9 @@ export function recordOf(
     ),
   };
 }
+
+const sealOf = ({ seal, projectId, results }: BatchItemResult): Pick<StudyRecord, 'sealed'> =>
+  seal && projectId && results ? { sealed: { seal, projectId, results } } : {};
 
 /** A row that was calculated and whose result is not in the workbook: it was closed without saving. */
 export function lostRecord(index: number): StudyRecord {

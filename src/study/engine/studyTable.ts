@@ -264,16 +264,28 @@ class CaseReader {
     }
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
     if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
-    const taken = blank.map(({ field }) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`);
-    const values = valuesOfPreset(this.#template, preset, known, sent.attributes);
-    const loads = loadsOfPreset(this.#template, preset, known, sent.attributes);
-    const defaults = [
-      ...(taken.length > 0 ? [`${taken.join(', ')} by default`] : []),
-      ...(values.length > 0 ? [presetValuesText(values)] : []),
-      ...(loads ? [presetLoadsText(loads)] : []),
-    ].join('; ');
+    const blankFields = blank.map(({ field }) => field);
+    const defaults = takenInWords(this.#template, preset, known, blankFields, sent.attributes);
     return { index, ...sent, ...(name !== undefined && { name }), ...(defaults && { defaults }) };
   }
+}
+
+/** What a row is calculated with because its cells are blank, or because the preset sets it. @param known inputs that the table gives or sets */
+export function takenInWords(
+  template: TemplateDetail,
+  preset: Preset | null,
+  known: ReadonlySet<string>,
+  blank: readonly Field[],
+  attributes: StudyRow['attributes'],
+): string {
+  const taken = blank.map((field) => `${nameOf(field)}: ${blankText(field, preset) ?? 'not given'}`);
+  const values = valuesOfPreset(template, preset, known, attributes);
+  const loads = loadsOfPreset(template, preset, known, attributes);
+  return [
+    ...(taken.length > 0 ? [`${taken.join(', ')} by default`] : []),
+    ...(values.length > 0 ? [presetValuesText(values)] : []),
+    ...(loads ? [presetLoadsText(loads)] : []),
+  ].join('; ');
 }
 
 /** The same error with the heading of its column in place of the field's identifier, which the table may not show. */

@@ -11,7 +11,10 @@ const confirmedRow = z.object({
   said: z.string(),
 });
 /** What the service said of a row. */
-export type ConfirmedRow = z.infer<typeof confirmedRow>;
+export type ConfirmedRow = z.infer<typeof confirmedRow> & {
+  /** The service whose seal proves it; absent where this computer has it from the service. */
+  sealedBy?: string;
+};
 
 /** What is stored of the rows that one study was run by, under the text of what they have in common. */
 const storedRows = z.object({
@@ -49,10 +52,11 @@ export class ConfirmedRows {
   note(study: WrittenStudy, rows: ReadonlyMap<WrittenRow, ConfirmedRow>): void {
     const changed = new Set<string>();
     for (const [row, confirmed] of rows) {
-      const kind = kindOf(study, row);
+      const kind = confirmed.sealedBy === undefined ? kindOf(study, row) : sealedKind(study, row);
       const known = this.#known.get(kind) ?? new Map<string, ConfirmedRow>();
       this.#known.set(kind, known.set(shownOf(row), confirmed));
-      changed.add(kind);
+      // Its key may be revoked: a seal is checked in each session.
+      if (confirmed.sealedBy === undefined) changed.add(kind);
     }
     this.#noted.notify();
     void this.#save(changed);
@@ -60,14 +64,16 @@ export class ConfirmedRows {
 
   /** Null for a row, or a field of it, that only the workbook says. */
   of(study: WrittenStudy, row: WrittenRow): ConfirmedRow | null {
-    return this.#known.get(kindOf(study, row))?.get(shownOf(row)) ?? null;
+    const known = this.#known.get(kindOf(study, row))?.get(shownOf(row));
+    if (known || !row.sealed) return known ?? null;
+    return this.#known.get(sealedKind(study, row))?.get(shownOf(row)) ?? null;
   }
 
   /** Rows that stay while others of their study run again: that names the choices which it only proposed before. */
   keep(before: WrittenStudy, now: WrittenStudy): void {
     const kept = now.rows.flatMap((row): [WrittenRow, ConfirmedRow][] => {
       const known = this.of(before, row);
-      return known && !this.of(now, row) ? [[row, known]] : [];
+      return known && known.sealedBy === undefined && !this.of(now, row) ? [[row, known]] : [];
     });
     this.note(now, new Map(kept));
   }
@@ -110,6 +116,10 @@ function kindOf(study: WrittenStudy, row: WrittenRow): string {
     Object.entries(choices).sort(),
   ]);
 }
+
+/** And what a seal was compared with beside it. */
+const sealedKind = (study: WrittenStudy, row: WrittenRow): string =>
+  `sealed ${JSON.stringify([study.columns, study.header])} ${kindOf(study, row)}`;
 
 /** All that is shown of a row. */
 function shownOf(row: WrittenRow): string {

@@ -3,6 +3,7 @@ import type { StudyRecord } from '../engine/studyRecord';
 import type { StudyNow } from './studyNow';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
+import type { TemplateDetail } from '../../../contract';
 import { inputError } from '../../client/calcError';
 import type { LinkTo } from '../../connection/links';
 import { caseName } from '../engine/caseNames';
@@ -19,7 +20,11 @@ import { confirmedRows } from './confirmedRows';
 export interface EndedRun {
   runId: string | null;
   plan: Omit<StudyAsRun, 'layout'>;
-  writer: { place(): ResultPlace; header(): string[]; layout(): WrittenStudy['layout'] };
+  writer: {
+    place(): ResultPlace;
+    header(): string[];
+    layout(): WrittenStudy['layout'];
+  };
   /** Rows that results have places for, and those of this run. */
   rows: readonly number[];
   only: readonly number[];
@@ -142,17 +147,26 @@ interface StudyAsRun {
   templateId: string;
   templateVersion: number | null;
   preset?: string;
+  template: TemplateDetail;
   choices: HeaderChoices;
   columns: ResultColumn[];
   layout: WrittenStudy['layout'];
   /** The same of each template, where the rows have several. */
-  parts?: readonly Pick<StudyAsRun, 'table' | 'templateCode' | 'templateId' | 'templateVersion'>[];
+  parts?: readonly Pick<
+    StudyAsRun,
+    'table' | 'template' | 'templateCode' | 'templateId' | 'templateVersion'
+  >[];
 }
 
 /** What is kept of it. @param records of the rows whose results stand in the workbook, calculated from the cells of `source` */
 function writtenStudyOf(
   run: StudyAsRun,
-  at: { id: string; place: ResultPlace; header: readonly string[]; solvedAt: string },
+  at: {
+    id: string;
+    place: ResultPlace;
+    header: readonly string[];
+    solvedAt: string;
+  },
   records: Iterable<StudyRecord>,
   linkTo: LinkTo,
   earlier: WrittenStudy | null,
@@ -195,8 +209,10 @@ function writtenStudyOf(
       results: hashOfResults(written.slice(0, -1)),
       ...{ status, verdict, utilization, governing, sheetId, sheetUrl },
       ...(template !== undefined && { template }),
+      ...(record.sealed && { sealed: record.sealed }),
     };
   };
+  const sealedTemplates = run.parts?.map((part) => part.template) ?? [run.template];
   return {
     version: 1,
     id: at.id,
@@ -213,6 +229,7 @@ function writtenStudyOf(
     header: [...at.header],
     place: at.place,
     rows: [...records].flatMap((record) => rowOf(record) ?? []),
+    sealedTemplates,
     leftOut: [],
   };
 }
@@ -229,6 +246,16 @@ function withEarlierRows(study: WrittenStudy, earlier: WrittenStudy): WrittenStu
     ...study.templates,
     ...(earlier.templates ?? []).filter(({ code }) => !codes.has(code)),
   ];
+  const { sealedTemplates: sealed = [] } = study;
+  const ids = new Set(sealed.map(({ id }) => id));
+  const sealedTemplates = [...sealed, ...(earlier.sealedTemplates ?? []).filter(({ id }) => !ids.has(id))];
   const { leftOut } = earlier;
-  return { ...study, rows: [...study.rows, ...kept], leftOut, ...(templates && { templates }) };
+  const rows = [...study.rows, ...kept];
+  return {
+    ...study,
+    rows,
+    sealedTemplates,
+    leftOut,
+    ...(templates && { templates }),
+  };
 }

@@ -44,7 +44,10 @@ export function studyAuditRows(
         governing: fact?.governing || (tie.state === 'edited' ? '' : loadsOf(now, tie, published(code))),
         said: confirmed?.said || failsIn(fact),
         outdated,
-        from: confirmed === null ? 'workbook' : 'service',
+        from: confirmed === null ? 'workbook' : confirmed.sealedBy === undefined ? 'service' : 'sealed',
+        ...(confirmed?.sealedBy !== undefined && {
+          sealedBy: confirmed.sealedBy,
+        }),
         solvedAt: (confirmed?.solvedAt ?? fact?.solvedAt ?? study.solvedAt) || 'not known',
         inputs:
           tie.state === 'changed'

@@ -9,7 +9,7 @@ import { requestKey } from '../../core/inputs/requestKey';
 import { governingCheck } from '../../core/outputs/governing';
 import { resultOfSheet } from '../../core/outputs/calculationResult';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { setCells, setInputs } from '../engine/setInputs';
+import { setCells, type SetInput, setInputs } from '../engine/setInputs';
 import { studyOfRow, type WrittenRow, type WrittenStudy } from './writtenStudy';
 
 export interface StudyReport {
@@ -67,40 +67,46 @@ function attributesOfRow({ study, fact, cells, sheet, template }: StudyReport): 
   return isSheetOf(sheet, { projectId, templateCode, attributes }, template, preset) ? attributes : null;
 }
 
+export interface GivenByRow {
+  attributes: Attributes;
+  preset: Preset | null;
+  /** The cells of columns, blank ones too, and the inputs that are set for every row. */
+  given: GivenCell[];
+  set: SetInput[];
+}
+
 /** What the cells of a row give its template; null where they do not give inputs of it. */
 export function givenByRow({
   study: whole,
   fact,
   cells: all,
   template,
-}: Pick<StudyReport, 'study' | 'fact' | 'template'> & { cells: readonly unknown[] }): {
-  attributes: Attributes;
-  preset: Preset | null;
-} | null {
+}: Pick<StudyReport, 'study' | 'fact' | 'template'> & { cells: readonly unknown[] }): GivenByRow | null {
   const study = studyOfRow(whole, fact);
   if (study?.templateCode !== template.code) return null;
   const placeOf = (key: string) => whole.sent.findIndex((one) => one.key === key);
   const cells = study === whole ? all : study.sent.map(({ key }) => all[placeOf(key)]);
   try {
     const preset = presetNamed(study.preset, template);
-    return { attributes: attributesOfCells(study, cells, template, preset), preset };
+    return { ...givenByCells(study, cells, template, preset), preset };
   } catch (error) {
     if (error instanceof CalcError) return null;
     throw error;
   }
 }
 
-function attributesOfCells(
+function givenByCells(
   { sent, choices }: WrittenStudy,
   cells: readonly unknown[],
   template: TemplateDetail,
   preset: Preset | null,
-): Attributes {
+): Omit<GivenByRow, 'preset'> {
   const { fields } = withPresetLoads(template, preset);
   const given = sent.flatMap(({ field: name, units }, at): GivenCell[] => {
     const field = fields.find(({ referenceId }) => referenceId === name);
     return field ? [{ field, value: cells[at], units }] : [];
   });
   const set = setInputs(template, new Set(sent.map(({ field }) => field)), choices);
-  return attributesOf([...given, ...setCells(set, given)].map(inFieldUnits), template, preset);
+  const attributes = attributesOf([...given, ...setCells(set, given)].map(inFieldUnits), template, preset);
+  return { attributes, given, set };
 }

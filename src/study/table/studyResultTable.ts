@@ -161,7 +161,7 @@ export function columnNamed(offered: readonly ResultColumn[], name: string): Res
 }
 
 /** The column under this header, whichever units that states. */
-function columnHeaded(offered: readonly ResultColumn[], header: string): ResultColumn | null {
+export function columnHeaded(offered: readonly ResultColumn[], header: string): ResultColumn | null {
   const [title, stated] = withoutUnits(header);
   return (
     offered.find((column) => column.header === header) ??

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import type { TemplateDetail } from '../../../contract';
+import { requestSize } from '../../core/cache/requestSize';
 import { choicesWithin } from '../engine/studyColumn';
+import type { RowSeal } from '../engine/studyRecord';
 import { isWholeNumber } from '../engine/wholeNumber';
 import { inExcel } from '../../workbook/excel/inExcel';
 import type { Published } from '../../workbook/sharing/audit';
 import { xmlText } from '../../workbook/stored/resultPart';
+import { packSeals, unpackSeals } from './packedSeals';
 
 /** Rows of a worksheet. */
 const most = 1_048_576;
@@ -35,14 +39,17 @@ const writtenRow = z.object({
   /** When it was calculated, where that was before the latest rows of its study; '' where it is not known. */
   solvedAt: z.optional(text(40)),
 });
-export type WrittenRow = z.infer<typeof writtenRow>;
+export type WrittenRow = z.infer<typeof writtenRow> & {
+  /** Where the service sealed its result. */
+  sealed?: RowSeal;
+};
 
 const corner = { worksheetId: text(200), sheetName: text(200), row: count, column: count };
 const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
 
 /**
  * A study with results in the workbook: what it takes to tell which result belongs to which row, and to run rows again. It names
- * cells and fields; of inputs and results it holds hashes and what a list of calculations shows.
+ * cells and fields; of inputs and results it holds hashes, what a list of calculations shows, and what the seals of its rows sign.
  */
 const writtenStudy = z.object({
   version: z.literal(1),
@@ -83,7 +90,11 @@ const writtenStudy = z.object({
   /** Inputs of rows that were not calculated: hidden ones, totals, those that the user left out. */
   leftOut: z.array(text(20)),
 });
-export type WrittenStudy = z.infer<typeof writtenStudy>;
+export type WrittenStudy = Omit<z.infer<typeof writtenStudy>, 'rows'> & {
+  rows: WrittenRow[];
+  /** The templates that the seals of its rows sign. */
+  sealedTemplates?: TemplateDetail[];
+};
 
 /** The study as it is for a row: of several templates, the row's own. Null where that is not known. */
 export function studyOfRow(study: WrittenStudy, fact: WrittenRow | null): WrittenStudy | null {
@@ -107,16 +118,40 @@ export function templateOfRow(study: WrittenStudy, fact: WrittenRow | null, publ
 /** Anybody can have written it: null for what is no study of this version. */
 export function readWrittenStudy(json: string): WrittenStudy | null {
   try {
-    const parsed = writtenStudy.safeParse(JSON.parse(json));
-    return parsed.success ? parsed.data : null;
+    const written = JSON.parse(json) as { seals?: unknown };
+    const { data } = writtenStudy.safeParse(written);
+    return data ? withSeals(data, written.seals) : null;
   } catch {
     return null;
   }
 }
 
+function withSeals(study: z.infer<typeof writtenStudy>, seals: unknown): WrittenStudy {
+  if (seals === undefined) return study;
+  const { templates, rows } = unpackSeals(seals);
+  const sealed = study.rows.map((row, at) => {
+    const own = rows.get(at);
+    return own ? { ...row, sealed: own } : row;
+  });
+  return { ...study, rows: sealed, sealedTemplates: templates };
+}
+
+/** As the workbook carries it. @param room for its seals too, as `requestSize` counts */
+export function writtenStudyText({ sealedTemplates = [], ...study }: WrittenStudy, room: number): string {
+  const rows = study.rows.map(({ sealed: _, ...row }) => row);
+  const text = JSON.stringify({ ...study, rows });
+  const sealed = study.rows.flatMap((row, at) => (row.sealed ? [[at, row.sealed] as const] : []));
+  if (sealed.length === 0) return text;
+  const all = { templates: sealedTemplates, rows: new Map(sealed) };
+  const seals = packSeals(all, room - requestSize(text));
+  return seals ? JSON.stringify({ ...study, rows, seals }) : text;
+}
+
 export const studyNamespace = 'urn:calc-addin:studies:1';
 /** Older ones are forgotten: their results stay, and are no longer followed. */
 const mostStudies = 30;
+/** Of all studies, as `requestSize` counts: seals take what is left of it. */
+const mostText = 4_000_000;
 
 /** The studies that were written, in parts of the open workbook. */
 export function listWrittenStudies(): Promise<WrittenStudy[]> {
@@ -136,7 +171,9 @@ export function saveWrittenStudy(study: WrittenStudy): Promise<void> {
     const gone = others.slice(0, Math.max(0, others.length - mostStudies + 1));
     const { customXmlParts } = context.workbook;
     for (const { id } of gone) customXmlParts.getItem(id).delete();
-    const xml = `<study xmlns="${studyNamespace}">${xmlText(JSON.stringify(study))}</study>`;
+    const kept = others.slice(gone.length).reduce((sum, { size }) => sum + size, 0);
+    const text = writtenStudyText(study, mostText - kept);
+    const xml = `<study xmlns="${studyNamespace}">${xmlText(text)}</study>`;
     if (own) customXmlParts.getItem(own.id).setXml(xml);
     else customXmlParts.add(xml);
     await context.sync();
@@ -155,7 +192,7 @@ export function forgetWrittenStudies(wanted: ((study: WrittenStudy) => boolean) 
 
 async function readParts(
   context: Excel.RequestContext,
-): Promise<{ id: string; study: WrittenStudy | null }[]> {
+): Promise<{ id: string; size: number; study: WrittenStudy | null }[]> {
   const parts = context.workbook.customXmlParts.getByNamespace(studyNamespace);
   parts.load('items/id');
   await context.sync();
@@ -164,7 +201,11 @@ async function readParts(
     xml: context.workbook.customXmlParts.getItem(id).getXml(),
   }));
   await context.sync();
-  return xmls.map(({ id, xml }) => ({ id, study: studyIn(xml.value) }));
+  return xmls.map(({ id, xml }) => ({
+    id,
+    size: requestSize(xml.value),
+    study: studyIn(xml.value),
+  }));
 }
 
 function studyIn(xml: string): WrittenStudy | null {

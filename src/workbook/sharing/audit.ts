@@ -39,7 +39,9 @@ export interface AuditedRow {
   /** Why it fails, and its cautions. */
   said: string;
   outdated: string;
-  from: 'service' | 'workbook';
+  from: 'service' | 'workbook' | 'sealed';
+  /** The service, where `from` is `sealed`. */
+  sealedBy?: string;
   solvedAt: string;
   inputs: string;
   sheetUrl: string | null;
