@@ -220,7 +220,7 @@ export class Runtime {
     const opened = ready.then(() => project.carries(results.carried().map(([, request]) => request)));
     return new Core({
       ...{ client, connection, settings: settings.get, now, newId, locks, setTimeout, clearTimeout },
-      proven: ({ projectId }, result) => this.#proven({ seal: result.seal, ...result, projectId }),
+      proven: ({ projectId }, result) => this.proven({ seal: result.seal, ...result, projectId }),
       wait: (milliseconds, signal) => pause(surroundings, milliseconds, signal),
       protocol: () => (this.#takesGroups() ? 'groups' : surroundings.protocolOf(connection.get().serviceUrl)),
       stores: {
@@ -248,8 +248,8 @@ export class Runtime {
     }
   }
 
-  /** What cannot be checked is not proven. */
-  async #proven(claimed: ClaimedResult): Promise<ProvenSheet | undefined> {
+  /** The report as its seal proves it. What cannot be checked is not proven. */
+  async proven(claimed: ClaimedResult): Promise<ProvenSheet | undefined> {
     try {
       return await (await this.#surroundings.trustedSeals?.(this.connection))?.proven(claimed);
     } catch (error) {

@@ -3,8 +3,10 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
+import { guideSheets } from '../support/pane/guideSheets';
 import { checkSharing, sharingFindings } from '../support/pane/sharingPane';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
+import { partsOfFile, withStoredStudies } from '../support/workbookParts';
 import { openOnOtherComputer, openWithAddin } from '../support/service/otherComputer';
 
 let workplace: Workplace;
@@ -29,6 +31,20 @@ async function openColleague(...given: [bytes: Uint8Array, has: { addin: boolean
   const book = await openOnOtherComputer(host.url, ...given);
   colleagues.push(book);
   return book;
+}
+
+/** Opens the file again on a computer that has forgotten its key, and that remembers whose seals it trusts. @returns the paths that are called from then on */
+async function withoutKey(colleague: WorkbookPage, file: Uint8Array): Promise<string[]> {
+  await colleague.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
+  await colleague.page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.endsWith('calc.connection')) localStorage.removeItem(name);
+  });
+  const called: string[] = [];
+  colleague.page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await colleague.reload();
+  await openWithAddin(colleague, file);
+  return called;
 }
 
 const roofs = 'K13:L18';
@@ -79,15 +95,7 @@ test('without a key, a colleague who has used the service before sees which numb
   await theirs.getByTestId('tab-cell').click();
   await colleague.select('L13');
   await sealed(theirs).waitFor();
-  await colleague.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
-  await colleague.page.evaluate(() => {
-    for (const name of Object.keys(localStorage))
-      if (name.endsWith('calc.connection')) localStorage.removeItem(name);
-  });
-  const called: string[] = [];
-  colleague.page.on('request', (request) => called.push(new URL(request.url()).pathname));
-  await colleague.reload();
-  await openWithAddin(colleague, bytes);
+  const called = await withoutKey(colleague, bytes);
   const again = await colleague.pane();
   await again.getByTestId('tab-cell').click();
   await colleague.select('L13');
@@ -110,4 +118,51 @@ test('a copy for people without the add-in has the numbers, and the workbook kee
   expect(await reader.read(roofs, 'formulas')).toEqual(numbers);
   const [[about] = []] = await reader.read("'Calc frozen'!A3");
   expect(about).toMatch(/^Formulas that call CALC functions belong to Calc, an Excel add-in/);
+});
+
+test('without a key, a colleague sees which rows of a study the service has sealed', async () => {
+  await guideSheets(() => pane).addSheet('Beams', [
+    ['Mark', 'Section', 'Span (ft)', 'Dead load (kip/ft)', 'Live load (kip/ft)'],
+    ['B1', 'W18X35', 20, 0.2, 0.4],
+    ['B2', 'W8X10', 31, 0.9, 0.4],
+    ['B3', 'W16X31', 24, 0.3, 0.4],
+  ]);
+  await pane.getByTestId('tab-study').click();
+  await pane.getByTestId('study-template').selectOption('steelBeamAISC360');
+  await pane.getByTestId('study-address').filter({ hasText: '!' }).waitFor();
+  await pane.getByTestId('study-defaults-too').click();
+  await pane.getByTestId('study-run').click();
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor();
+  await engineer.settled();
+  let withStudy: Uint8Array;
+  // What belongs to the rows is written after the rows.
+  do withStudy = await engineer.save();
+  while (!partsOfFile(withStudy).some(({ text }) => text.includes('"seals"')));
+  const colleague = await openColleague(withStudy, { addin: true, key: true });
+  const theirs = await colleague.pane();
+  await theirs.getByTestId('tab-cell').click();
+  await colleague.select("'Beams'!C2");
+  const origin = (of: Frame) => of.locator('[data-testid=cell-origin][data-from=sealed]');
+  await origin(theirs).waitFor();
+  const called = await withoutKey(colleague, withStudy);
+  const again = await colleague.pane();
+  await again.getByTestId('tab-cell').click();
+  await colleague.select("'Beams'!C3");
+  await origin(again)
+    .filter({
+      hasText: /From this workbook, sealed by localhost(:\d+)? on \w{3} \d+, \d{4}: that service computed/,
+    })
+    .waitFor();
+  await again.getByTestId('tab-problems').click();
+  await again.getByTestId('activity-fails').getByText('B2').waitFor();
+  expect(await again.locator('[data-testid=unverified][data-cell*="Beams"]').count()).toBe(0);
+  expect(called.filter((path) => /^\/v1\/|calc-keys/.test(path))).toEqual([]);
+  const changed = withStoredStudies(withStudy, (xml) => xml.replaceAll('"signature"', '"forged"'));
+  await openWithAddin(colleague, changed);
+  const forged = await colleague.pane();
+  await forged.getByTestId('tab-problems').click();
+  const rows = forged.locator('[data-testid=unverified][data-cell^="Beams!"]');
+  await rows.getByText('3 rows of this study are not verified').click();
+  await rows.locator('[data-testid=unverified-row]').first().waitFor();
+  expect(await rows.locator('[data-testid=unverified-row]').count()).toBe(3);
 });

@@ -230,7 +230,7 @@ test('an input that was edited, and the seal of another row, prove nothing', asy
   const study = opened(await written(author, await beamPlan(author)));
   const colleague = reader(await sealKeys());
   const edited = beams.with(1, ['B1', 'W18X35', 21, 200, 400, 1]);
-  // Whoever edits a cell can edit its hash as well.
+  // The hash beside an edited cell can be edited as well.
   const inputs = now(study, edited).inputs[0]!;
   const rehashed = {
     ...study,

@@ -38,6 +38,15 @@ const read = (xml: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The same file with another text where the add-in keeps its studies. */
+export function withStoredStudies(file: Uint8Array, change: (xml: string) => string): Uint8Array {
+  const parts = Object.entries(unzipSync(file)).map(([name, part]) => {
+    const xml = strFromU8(part);
+    return [name, xml.includes('urn:calc-addin:studies:1') ? strToU8(change(xml)) : part] as const;
+  });
+  return zipSync(Object.fromEntries(parts));
+}
+
 /** The same file with the one part changed that the add-in keeps its results in. */
 export function withStoredPart(file: Uint8Array, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(file);

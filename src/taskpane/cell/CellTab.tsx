@@ -7,7 +7,6 @@ import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
-import { readRow } from '../../study/table/rowReports';
 import { resultsEdited } from '../../study/table/rowTies';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
@@ -23,13 +22,14 @@ import { usePane } from '../common/PaneContext';
 import { useProblems } from '../common/problems';
 import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
-import { followStudies } from '../common/followedStudies';
+import { followStudies, readStudyRow } from '../common/followedStudies';
 import { remedyOf, strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
 import { caseOfRow } from './caseOfRow';
 import { serviceLink } from '../../connection/links';
-import { confirmedRows } from '../../study/table/confirmedRows';
+import { sealedText } from '../../core/outputs/sealedText';
+import { type ConfirmedRow, confirmedRows } from '../../study/table/confirmedRows';
 import type { WrittenRow } from '../../study/table/writtenStudy';
 import { outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
@@ -348,7 +348,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const run = useProblems().studies.interrupted.find((one) => one.study?.id === study.id);
   const sheetId = fact?.sheetId ?? null;
   const load = useLoad(
-    () => (sheetId === null || apiKey === null ? Promise.resolve(null) : readRow(runtime, found, sheetId)),
+    () => readStudyRow(runtime, found),
     [runtime, serviceUrl, apiKey, sheetId, study.id, isChanged, fact?.inputs],
   );
   return (
@@ -377,7 +377,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
       )}
       {load.state === 'ready' && load.value && <CalculationView shown={load.value} />}
       {!(load.state === 'ready' && load.value) && fact && (
-        <StoredFact fact={fact} calculatedAt={confirmedRows.of(study, fact)?.solvedAt ?? null} />
+        <StoredFact fact={fact} confirmed={confirmedRows.of(study, fact)} />
       )}
     </div>
   );
@@ -415,8 +415,8 @@ function EarlierNote() {
   );
 }
 
-/** What is known of the row where its report cannot be read. @param calculatedAt by the service; null where only the workbook says it */
-function StoredFact({ fact, calculatedAt }: { fact: WrittenRow; calculatedAt: string | null }) {
+/** What is known of the row where its report cannot be read. @param confirmed null where only the workbook says it */
+function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: ConfirmedRow | null }) {
   const styles = useStyles();
   const { serviceUrl } = useConnection();
   const { verdict, utilization, governing, status, sheetUrl } = fact;
@@ -434,9 +434,11 @@ function StoredFact({ fact, calculatedAt }: { fact: WrittenRow; calculatedAt: st
           .join(' · ')}
       </p>
       <p className={styles.note}>
-        {calculatedAt === null
+        {confirmed === null
           ? 'From this workbook, not verified: this is what the file contains.'
-          : `From the service, calculated ${timeText(calculatedAt)}.`}
+          : confirmed.sealedBy === undefined
+            ? `From the service, calculated ${timeText(confirmed.solvedAt)}.`
+            : `From this workbook, ${sealedText(confirmed)}.`}
       </p>
       {link !== null && (
         <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { Problem } from './Problem';
+import { Summary } from './Summary';
 import { useStyles } from './styles';
 
 export interface ListedFormula {
@@ -11,6 +12,8 @@ export interface ListedFormula {
   /** What the member is called; the address stands behind it. */
   mark?: string | null;
   text: string;
+  /** The rows of a study that it stands for. */
+  rows?: readonly ListedFormula[];
 }
 
 interface FormulaListProps {
@@ -34,7 +37,7 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
     <>
       {problem !== null && <Problem error={problem} />}
       <ul className={styles.list} aria-label={label}>
-        {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, mark, text }) => (
+        {items.slice(0, all ? items.length : shownAtFirst).map(({ cell, address, mark, text, rows }) => (
           <li key={`${address} ${text}`} className={styles.item} data-testid={testId} data-cell={address}>
             <Link
               as="button"
@@ -44,7 +47,14 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
               {mark && <strong>{mark}&nbsp;</strong>}
               {address}
             </Link>
-            <div>{text}</div>
+            {rows ? (
+              <details>
+                <Summary>{text}</Summary>
+                <FormulaList label={text} items={rows} testId={`${testId}-row`} />
+              </details>
+            ) : (
+              <div>{text}</div>
+            )}
           </li>
         ))}
       </ul>

@@ -62,10 +62,10 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
           /* webpackChunkName: "cell-forecast" */ '../../trial/compareInputs'
         );
         await compareInputs(runtime, signal);
-        const { follower, verifyRows } = await loadStudies(runtime);
+        const { follower, verifyStudies } = await loadStudies(runtime);
         await follower.check();
         const studies = follower.store.getState().studies.map(({ now }) => now);
-        await verifyRows(runtime, studies, signal);
+        await verifyStudies(runtime, studies, signal);
       }),
     [runtime],
   );
@@ -156,7 +156,7 @@ async function loadStudies(runtime: Runtime) {
   await followed.confirmedRows.open(store, now);
   return {
     confirmedRows: followed.confirmedRows,
-    verifyRows: followed.verifyRows,
+    verifyStudies: followed.verifyStudies,
     findingsOf: followed.studyFindings,
     follower: followed.followStudies(runtime),
     session: openStudySession(runtime),

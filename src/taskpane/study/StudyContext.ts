@@ -48,13 +48,10 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
 };
 
 /** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
-export function openStudySession({
-  studyServices,
-  linkTo,
-  reach,
-}: Pick<Runtime, 'studyServices' | 'linkTo' | 'reach'>): StudySession {
+export function openStudySession(runtime: Runtime): StudySession {
+  const { studyServices, linkTo, reach } = runtime;
   if (!session) {
-    const follower = followStudies({ linkTo });
+    const follower = followStudies(runtime);
     const own = new StudySession(
       createStudy({ ...studyServices, pointers: workbookStudyPointers, claims: studyClaims() }),
       { ...workbook, linkTo, written: workbookStudies(linkTo) },

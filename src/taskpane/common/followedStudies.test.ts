@@ -1,0 +1,29 @@
+import type { SharedMember } from '../../workbook/sharing/sharingCheck';
+import { rowsNotVerified } from './followedStudies';
+
+const row = (sheetName: string, at: number, isUnverified = true): SharedMember => ({
+  ...{ cell: { worksheetId: sheetName, sheetName, row: at, column: 0 }, mark: `B${at}`, verdict: 'PASS' },
+  ...{
+    utilization: 0.5,
+    isChanged: false,
+    isUnverified,
+    study: { address: `${sheetName}!A1:F9`, status: 'ok' },
+  },
+});
+
+test('rows of one study that are not verified are one problem, which has the rows', () => {
+  const found = rowsNotVerified([
+    row('Beams', 1),
+    row('Columns', 1),
+    row('Beams', 2),
+    row('Beams', 3, false),
+  ]);
+  expect(found).toMatchObject([
+    {
+      address: 'Beams!A1:F9',
+      text: '2 rows of this study are not verified',
+      rows: [{ mark: 'B1' }, { mark: 'B2' }],
+    },
+    { address: 'Columns!A2', mark: 'B1', text: 'Study row, from this workbook, not verified' },
+  ]);
+});
