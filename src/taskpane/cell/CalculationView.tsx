@@ -60,9 +60,9 @@ function sourceText({ result, said, isHere, inputs }: ShownCase): string {
       : 'From this computer, which stored the service’s answer';
   const held = from === 'sealed' ? `From this workbook, ${sealedText(result)}` : confirmed;
   if (inputs === 'changed')
-    return `${held}, but the input cells were changed since. Calculate to replace the number.`;
+    return `${held}, but the input cells were changed since. Refresh to replace the number.`;
   if (said?.kind === 'confirmed' && !isHere && inputs !== 'same')
-    return `${held}; the input cells could not be compared with it. Calculate to compare them.`;
+    return `${held}; the input cells could not be compared with it. Refresh to compare them.`;
   if (from === 'sealed') return `${held}: that service computed these results from these inputs.`;
   if (said?.kind === 'confirmed')
     return 'From this workbook, verified: its report at the service holds these results for these inputs.';

@@ -70,7 +70,8 @@ export function ProblemsTab() {
       </Kind>
       {changedRows > 0 && (
         <StudyRows id="problems-rows" heading="Changed rows">
-          {counted(changedRows, 'row')} of studies changed since they were calculated.
+          {counted(changedRows, 'row')} of studies: inputs changed since they were calculated, or results were
+          edited.
         </StudyRows>
       )}
       {interrupted.length > 0 && (
