@@ -3,6 +3,8 @@ import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import { tokensOf } from '../../formulas/tokens';
 import { type OutputName, selectOutputs } from '../core/outputs/outputNames';
 import type { CalculationResult } from '../core/outputs/calculationResult';
+import { outputValue } from '../core/outputs/outputValue';
+import { labelOf } from '../core/outputs/render';
 import { shownVerdict, verdictWord } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
@@ -14,29 +16,109 @@ export interface Compared {
   notCompared: string[];
 }
 
-/** Compares what the cells of a formula showed when the file was saved with the results that were sealed. */
+/** What was sealed of one case of a formula. */
+export interface Outcome {
+  /** The row of a table of cases, from zero. */
+  index: number;
+  result: CalculationResult;
+}
+
+/**
+ * Compares what the cells of a formula showed when the file was saved with the results that were sealed.
+ *
+ * @returns for the case with an index what is found in its row, and what is found elsewhere
+ */
 export function shownValues(
   file: WorkbookFile,
   cell: FileCell,
-  outcomes: readonly CalculationResult[],
-): Compared {
+  outcomes: readonly Outcome[],
+): (index: number) => Compared {
   const compared: Compared = { differences: [], notCompared: [] };
-  const { formula, spill } = cell;
-  if (formula === null || calcCalls(formula).length !== 1 || !isCallAlone(formula)) {
+  const ofCase = new Map(
+    outcomes.map(({ index }): [number, Compared] => [index, { differences: [], notCompared: [] }]),
+  );
+  const { formula, isTurned } = withoutTranspose(cell.formula ?? '');
+  if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) {
     compared.notCompared.push('the value of a formula that does more than one calculation');
-    return compared;
+    return () => compared;
   }
-  const cells = (spill === null ? null : cellsIn(file, cell.sheetName, spill)) ?? [[cell]];
-  const all = cells.flat().flatMap((one) => one ?? []);
-  const named = all.length === 1 && outcomes.length === 1 ? namedValue(formula, outcomes[0]!) : undefined;
-  const known = named === undefined ? outcomes.flatMap(valuesOf) : [named].flat();
-  for (const one of all) compareCell(one, known, all.length > 1, { formula, compared });
-  return compared;
+  const { spill, sheetName } = cell;
+  const spilled = (spill === null ? null : cellsIn(file, sheetName, spill)) ?? [[cell]];
+  const cells = isTurned ? transposed(spilled) : spilled;
+  const isSpilled = cells.length * (cells[0]?.length ?? 0) > 1;
+  const sealed = sealedAt(formula, cells, outcomes);
+  for (const [r, row] of cells.entries())
+    for (const [c, one] of row.entries()) {
+      const known = sealed(r, c);
+      if (one)
+        compareCell(one, known, isSpilled, { formula, compared: ofCase.get(known.index ?? -1) ?? compared });
+    }
+  return (index) => {
+    const { differences = [], notCompared = [] } = ofCase.get(index) ?? {};
+    return {
+      differences: [...compared.differences, ...differences],
+      notCompared: [...compared.notCompared, ...notCompared],
+    };
+  };
+}
+
+/** A block shows a calculation in a column. */
+function withoutTranspose(formula: string): { formula: string; isTurned: boolean } {
+  const [, inner] = /^=TRANSPOSE\((.*)\)$/is.exec(formula) ?? [];
+  return inner === undefined ? { formula, isTurned: false } : { formula: `=${inner}`, isTurned: true };
+}
+
+const transposed = <Value>(rows: readonly (readonly Value[])[]): Value[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
+
+/** What was sealed for a place of a spill. */
+interface Sealed {
+  values: readonly unknown[];
+  /** There is only one, in the units in which it is shown. */
+  isExact: boolean;
+  /** Of the case; absent where it is that of no single one. */
+  index?: number;
+}
+
+/** A table of cases has a row for each, below a header where it shows every output. */
+function sealedAt(
+  formula: string,
+  cells: readonly (readonly (FileCell | undefined)[])[],
+  outcomes: readonly Outcome[],
+): (row: number, column: number) => Sealed {
+  const [first] = outcomes;
+  const names = first && namesIn(formula, first.result);
+  const isTable = cells.length > 1 && outcomes.some(({ index }) => index > 0);
+  const isHeaded = cells[0]?.some((cell) => cell?.value === verdictHeading) === true;
+  const ofRow = new Map(outcomes.map((one) => [isHeaded ? one.index + 1 : one.index, one]));
+  const all = { values: outcomes.flatMap(({ result }) => valuesOf(result)), isExact: false };
+  return (row, column) => {
+    if (isTable ? isHeaded && row === 0 : cells.length > 1) return all;
+    const outcome = isTable ? ofRow.get(row) : first;
+    if (!outcome) return { values: [], isExact: false };
+    const { index, result } = outcome;
+    const name = names?.length === cells[0]?.length ? names?.[column] : undefined;
+    const value = name && heldValue(result, name);
+    return value === undefined || typeof value === 'object'
+      ? { index, values: valuesOf(result), isExact: false }
+      : { index, values: [value], isExact: true };
+  };
+}
+
+const verdictHeading = labelOf({ from: 'result', name: 'verdict' });
+
+/** Undefined for an output that does not apply: its cell shows an error. */
+function heldValue(result: CalculationResult, name: OutputName) {
+  try {
+    return outputValue(result, name);
+  } catch {
+    return undefined;
+  }
 }
 
 function compareCell(
   cell: FileCell,
-  known: readonly unknown[],
+  { values, isExact }: Sealed,
   isSpilled: boolean,
   { formula, compared }: { formula: string; compared: Compared },
 ): void {
@@ -48,14 +130,14 @@ function compareCell(
   } else if (typeof value === 'string' && value.startsWith('#')) {
     compared.differences.push(`the cell shows ${value}${where}`);
   } else if (typeof value === 'number') {
-    if (known.some((one) => typeof one === 'number' && isSame(one, value))) return;
-    if (textsOf(formula).some((text) => text.includes('[')))
+    if (values.some((one) => typeof one === 'number' && isSame(one, value))) return;
+    if (!isExact && textsOf(formula).some((text) => text.includes('[')))
       compared.notCompared.push(`the value in other units${where}`);
     else compared.differences.push(`the cell shows ${value}${where}, which was not sealed`);
   } else if (verdict !== null) {
-    if (!known.includes(verdict) && !known.includes(value))
+    if (!values.some((one) => one === value || (typeof one === 'string' && shownVerdict(one) === verdict)))
       compared.differences.push(`the cell shows ${String(value)}${where}, which was not sealed`);
-  } else if (!isSpilled && !known.includes(value)) {
+  } else if (!isSpilled && !values.includes(value)) {
     compared.notCompared.push('the text of the cell');
   }
 }
@@ -79,25 +161,18 @@ function valuesOf(result: CalculationResult): unknown[] {
   ];
 }
 
-/** The value of the one output that is written in the formula; undefined where none is, or where it is converted. */
-function namedValue(formula: string, result: CalculationResult): unknown {
-  const { template } = result;
+/** The outputs that are named by one text of the formula; undefined where it has none, or several. */
+function namesIn(formula: string, { template }: CalculationResult): OutputName[] | undefined {
   const isBeam = template.code === timberBeamTemplateCode && calcCalls(formula)[0] === 'BEAM';
   const typed = isBeam ? { ...template, outputs: [...timberBeamOutputs] } : template;
   const others = [template.code, template.name, ...template.presets.map(({ code }) => code)];
   const [text, ...more] = textsOf(formula).filter((one) => !others.includes(one));
-  const name = text === undefined || more.length > 0 ? undefined : outputNamed(text, typed);
-  if (name === undefined || (name.from === 'template' && name.given !== undefined)) return undefined;
-  const value =
-    name.from === 'template' ? result.results[name.name] : result[name.name as keyof CalculationResult];
-  if (name.from === 'result' && name.name === 'version') return template.version;
-  return typeof value === 'object' ? undefined : value;
+  return text === undefined || more.length > 0 ? undefined : outputsNamed(text, typed);
 }
 
-function outputNamed(text: string, template: CalculationResult['template']): OutputName | undefined {
+function outputsNamed(text: string, template: CalculationResult['template']): OutputName[] | undefined {
   try {
-    const selection = selectOutputs([[text]], template);
-    return selection?.length === 1 ? selection[0] : undefined;
+    return selectOutputs([[text]], template) ?? undefined;
   } catch {
     return undefined;
   }

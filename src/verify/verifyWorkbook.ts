@@ -11,7 +11,7 @@ import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
 import { compareInputCells } from './inputCells';
-import { shownValues } from './shownValues';
+import { type Outcome, shownValues } from './shownValues';
 import { type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
 
 /** Why a result is not verified. */
@@ -143,17 +143,22 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   const at = addressOf(cell);
   if (cases.length === 0) return [{ ...unknown, cell: at, reason: { kind: 'noResult' } }];
   const checked = await Promise.all(cases.map((one) => checkedCase(cell, one, around)));
-  const outcomes = checked.flatMap(({ held }) => held ?? []);
+  const outcomes = checked.flatMap(({ held }, i): Outcome[] =>
+    held ? [{ index: cases[i]!.place.index, result: held }] : [],
+  );
   const isAllSealed = outcomes.length === cases.length;
   const nothing = { differences: [], notCompared: [] };
-  const shows = isAllSealed ? shownValues(around.file, cell, outcomes) : nothing;
-  return checked.map(({ row }, i) => ({
-    ...row,
-    cell: at,
-    calculation: cases.length > 1 ? i + 1 : null,
-    differences: [...row.differences, ...shows.differences],
-    notCompared: [...row.notCompared, ...shows.notCompared],
-  }));
+  const showsOf = isAllSealed ? shownValues(around.file, cell, outcomes) : () => nothing;
+  return checked.map(({ row }, i) => {
+    const shows = showsOf(cases[i]!.place.index);
+    return {
+      ...row,
+      cell: at,
+      calculation: cases.length > 1 ? i + 1 : null,
+      differences: [...row.differences, ...shows.differences],
+      notCompared: [...row.notCompared, ...shows.notCompared],
+    };
+  });
 }
 
 /** A formula that was changed has left the results of its earlier calls behind. */

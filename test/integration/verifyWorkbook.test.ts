@@ -13,6 +13,8 @@ startServiceForAllTests();
 interface Cell {
   value: number | string;
   formula?: string;
+  /** The cells that the formula fills. */
+  spill?: string;
 }
 type Cells = Record<string, Cell | number | string>;
 
@@ -25,11 +27,11 @@ interface Book {
 let genuine: Book;
 let keys: TrustedKey[];
 
-/** A failing ratio as pairs, two roofs, and a joist by its typed endpoint. */
+/** Ratios as pairs and as a table of three, a roof, and a joist by its typed endpoint. */
 beforeAll(async () => {
   const core = open();
-  const idOf = (cell: string, code: string, inputs: string) =>
-    JSON.stringify([`Sheet1!${cell}`, code, inputs, 0]);
+  const idOf = (cell: string, code: string, inputs: string, index = 0) =>
+    JSON.stringify([`Sheet1!${cell}`, code, inputs, index]);
   const failing = await ratio(core, { demand: 31.2 }, { cellId: idOf('D1', 'ratio', 'Sheet1!A1:B1') });
   const passing = await ratio(core, { demand: 4 }, { cellId: idOf('D2', 'ratio', 'Sheet1!A2:B2') });
   const inputs = { groundSnowLoad: 40, eaveToRidgeDistance: 30, roofSlope: 4, riskCategory: 'II' };
@@ -45,9 +47,24 @@ beforeAll(async () => {
     { template, preset, attributes: { L_X: 17 } },
     { cellId: idOf('D5', 'timberBeamASD', 'Sheet1!A5:B5') },
   );
+  const demands = [28, 6, 7];
+  const rows = await Promise.all(
+    demands.map((demand, index) =>
+      ratio(core, { demand }, { cellId: idOf('D10', 'ratio', 'Sheet1!A10:B13', index) }),
+    ),
+  );
+  const table = rows.map(({ verdict, utilization }, i): Cells => ({
+    ...{ [`A${11 + i}`]: `B${i + 1}`, [`B${11 + i}`]: demands[i]! },
+    ...{ [`D${10 + i}`]: verdict, [`E${10 + i}`]: utilization! },
+  }));
   const { templates, results } = readCarried(core.results.text());
   genuine = {
     cells: {
+      ...{ A10: 'Mark', B10: 'demand', ...Object.assign({}, ...table) },
+      D10: {
+        ...{ formula: 'CALC.RUN("ratio",A10:B13,"verdict,utilization")', spill: 'D10:E12' },
+        value: rows[0]!.verdict,
+      },
       ...{ A1: 'demand', B1: 31.2, A2: 'demand', B2: 4, A3: 40, A5: 'L_X', B5: 17 },
       D1: { formula: 'CALC.RUN("ratio",A1:B1,"utilization")', value: failing.utilization! },
       D2: { formula: 'CALC.RUN("ratio",A2:B2,"verdict")', value: passing.verdict },
@@ -68,8 +85,9 @@ beforeAll(async () => {
 /** As Excel writes it, but for what no reader of it needs. */
 function fileOf({ cells, results, templates }: Book): Uint8Array {
   const written = Object.entries(cells).map(([address, cell]) => {
-    const { value, formula } = typeof cell === 'object' ? cell : { value: cell, formula: undefined };
-    const f = formula === undefined ? '' : `<f>${xmlText(formula)}</f>`;
+    const { value, formula, spill } = typeof cell === 'object' ? cell : { value: cell };
+    const array = spill === undefined ? '' : ` t="array" ref="${spill}"`;
+    const f = formula === undefined ? '' : `<f${array}>${xmlText(formula)}</f>`;
     const type = typeof value === 'string' ? ' t="str"' : '';
     return `<c r="${address}"${type}>${f}<v>${xmlText(String(value))}</v></c>`;
   });
@@ -92,8 +110,9 @@ async function verified(change: (book: Book) => void = () => undefined, by = key
   const book = structuredClone(genuine);
   change(book);
   const verification = await verifyWorkbook(fileOf(book), by);
-  const row = (cell: string) => verification.rows.find((one) => one.cell === `Sheet1!${cell}`)!;
-  return { ...verification, row, isGood: isAllVerified(verification) };
+  const rowsOf = (cell: string) => verification.rows.filter((one) => one.cell === `Sheet1!${cell}`);
+  const row = (cell: string) => rowsOf(cell)[0]!;
+  return { ...verification, row, rowsOf, isGood: isAllVerified(verification) };
 }
 
 const savedAt = ({ results }: Book, cell: string) =>
@@ -105,12 +124,12 @@ test('a genuine workbook is verified in every cell, without a request', async ()
   try {
     const { rows, isGood } = await verified();
     expect(rows.map(saysOf)).toEqual(
-      ['D1', 'D2', 'D3', 'D5'].map(() =>
+      ['D10', 'D10', 'D10', 'D1', 'D2', 'D3', 'D5'].map(() =>
         expect.stringMatching(/^Sealed by service\.test on [A-Z]\w+ \d+, \d+$/),
       ),
     );
     expect(isGood).toBe(true);
-    expect(rows[0]).toMatchObject({ cell: 'Sheet1!D1', verdict: 'FAIL', utilization: 3.12, version: 3 });
+    expect(rows[3]).toMatchObject({ cell: 'Sheet1!D1', verdict: 'FAIL', utilization: 3.12, version: 3 });
     expect(sent).not.toHaveBeenCalled();
   } finally {
     sent.mockRestore();
@@ -267,7 +286,34 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
   const { row, rows, isGood } = await verified(change);
   expect(saysOf(row(cell))).toMatch(says);
   expect(isGood).toBe(false);
-  expect(worstFirst(rows).findIndex((one) => one.cell === `Sheet1!${cell}`)).toBeLessThan(2);
+  const bad = rows.filter(({ reason, differences }) => reason !== null || differences.length > 0);
+  expect(worstFirst(rows).findIndex((one) => one.cell === `Sheet1!${cell}`)).toBeLessThan(bad.length);
+});
+
+test.each<[string, Cells, string[]]>([
+  [
+    'the result of another row',
+    {
+      D10: {
+        ...{ formula: 'CALC.RUN("ratio",A10:B13,"verdict,utilization")', spill: 'D10:E12' },
+        value: 'PASS',
+      },
+      E10: 0.6,
+    },
+    [
+      'the cell shows PASS in Sheet1!D10, which was not sealed',
+      'the cell shows 0.6 in Sheet1!E10, which was not sealed',
+    ],
+  ],
+  ['the number of another row', { E10: 0.7 }, ['the cell shows 0.7 in Sheet1!E10, which was not sealed']],
+])('in a table %s is named, and only there', async (_what, cells, differences) => {
+  const { rowsOf, isGood } = await verified((book) => Object.assign(book.cells, cells));
+  expect(rowsOf('D10').map((row) => [row.mark, row.differences])).toEqual([
+    ['B1', differences],
+    ['B2', []],
+    ['B3', []],
+  ]);
+  expect(isGood).toBe(false);
 });
 
 test('another key of the same name, a revoked key, and no keys differ', async () => {
@@ -321,5 +367,5 @@ test('the workbook that the file names as its main part is read, not one with th
     if (name.startsWith('xl/')) parts[name.replace('xl/', 'book/')] = part;
   parts['_rels/.rels'] = strToU8(strFromU8(parts['_rels/.rels']!).replace('xl/', '/book/'));
   const { rows } = await verifyWorkbook(zipSync(parts), keys);
-  expect(saysOf(rows[0]!)).toContain('the cell shows 0.8');
+  expect(saysOf(rows.find(({ cell }) => cell === 'Sheet1!D1')!)).toContain('the cell shows 0.8');
 });
