@@ -35,7 +35,7 @@ function argumentsOf(args: string[]) {
   throw new UsageError(usage);
 }
 
-function bytesOf(file: string): Uint8Array {
+function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
@@ -48,14 +48,29 @@ async function keysFrom(place: string): Promise<TrustedKey[]> {
   const isAddress = /^https?:\/\//i.test(place);
   const address =
     isAddress && !place.endsWith('.json') ? `${place.replace(/\/$/, '')}/.well-known/calc-keys.json` : place;
+  const text = isAddress ? await textAt(address) : bytesOf(place).toString();
   try {
-    const text = isAddress ? await (await fetch(address)).text() : readFileSync(place, 'utf8');
     return trustedKeys(sealKeyList.parse(JSON.parse(text)));
   } catch {
     throw new UsageError(
       `${address} is not a list of keys as a service has it at /.well-known/calc-keys.json.`,
     );
   }
+}
+
+async function textAt(address: string): Promise<string> {
+  let why: string;
+  try {
+    const answer = await fetch(address);
+    if (answer.ok) return await answer.text();
+    why = `HTTP ${answer.status}`;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    why = cause instanceof Error ? cause.message : message;
+  }
+  throw new UsageError(
+    `${address} cannot be read: ${why}. Save it with a browser, and give the file: --keys calc-keys.json.`,
+  );
 }
 
 function tableText(rows: readonly RowText[]): string {
