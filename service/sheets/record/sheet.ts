@@ -38,6 +38,8 @@ export interface Sheet extends SheetState {
   /** Grows with every change of the inputs. */
   inputsRevision: number;
   outcome: SolveOutcome | null;
+  /** Of an unsolved sheet: names of the project defaults whose change took its results. */
+  changedDefaults?: string[];
   /** Latch (interface, "Verdict", rule 4): stays true once the sheet has passed. */
   everPassed: boolean;
   createdAt: string;
@@ -70,7 +72,9 @@ export function sheetOf(row: SheetRow): Sheet {
     inputs: JSON.parse(row.inputs) as StoredInputs,
     entered: JSON.parse(row.entered) as Entered,
     inputsRevision: row.inputs_revision,
-    outcome: row.status === 'solved' ? outcomeOf(row) : null,
+    ...(row.status === 'solved'
+      ? { outcome: outcomeOf(row) }
+      : { outcome: null, changedDefaults: JSON.parse(row.defaults_read) as string[] }),
     everPassed: row.ever_passed === 1,
     createdAt: row.created_at,
     solvedAt: row.solved_at,

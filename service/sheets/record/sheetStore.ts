@@ -192,7 +192,7 @@ export async function unsolveReaders(db: Queries, projectId: string, defaults: s
   if (defaults.length === 0) return;
   await db
     .updateTable('sheets')
-    .set(outcomeColumns(null, null))
+    .set({ ...outcomeColumns(null, null), defaults_read: JSON.stringify(defaults) })
     .where('project_id', '=', projectId)
     .where('status', '=', 'solved')
     .where(readsOneOf(defaults))

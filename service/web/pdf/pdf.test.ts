@@ -254,6 +254,50 @@ test('a report that was calculated again since the workbook shows it is to resol
   expect(words).toContain('Not up to date: the workbook shows utilization 0.21');
 });
 
+test('a load whose project defaults changed is to resolve, in the check and in the package, and no member', async () => {
+  const change = (groundSnowLoad2022: number) =>
+    web.service.call('updateProject', {
+      path: { projectId: web.service.projectId },
+      body: { defaults: { riskCategory: 'II', roughnessCategory: 'C', groundSnowLoad2022 } },
+    });
+  await change(50);
+  const snow = { eaveToRidgeDistance: 30, roofSlope: 0.25 };
+  const carried = { loadsDist: [['Snow', 0, 0, 96, 96, 'S', 40]] };
+  const own = { overrideDefaults: true, riskCategory: 'II', groundSnowLoad: 55, roughnessCategory: 'C' };
+  const sheets = [
+    { sheetId: await web.calculate('loadsSnowASCE7-22', snow, 'SL-1'), place: 'Loads!B2' },
+    { sheetId: await web.calculate('timberBeamASD', carried, 'HD-1', 'roofHeader'), place: 'Roof!B2' },
+  ];
+  const other = {
+    sheetId: await web.calculate('loadsSnowASCE7-22', { ...snow, ...own }, 'SL-2'),
+    place: 'Loads!B3',
+  };
+  await change(60);
+  const said =
+    'Not solved: project defaults changed since: ground snow load, ASCE 7-22 (strength level). Calculate it again.';
+  const { conflicts } = (await web.checkPackage({ sheets: [...sheets, other] })).json<PackageCheck>();
+  expect(conflicts).toContainEqual({ text: `SL-1: ${said}`, sheetIds: [sheets[0]!.sheetId] });
+  // It is compared by the defaults as they are.
+  expect(conflicts.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(
+      /^Different values of ground snow load, ASCE 7-22: 60 psf for SL-1; 55 psf for SL-2\./,
+    ),
+  );
+  for (const form of ['short', 'full', 'schedule']) {
+    const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', form, sheets })).rawPayload));
+    expect(words).toMatch(/Status Preliminary: \d items to resolve/);
+    expect(words).toContain(`SL-1 ${said}`);
+    expect(words).toContain('Scope: 1 timber beam; loads: snow load.');
+    expect(words).toContain('HD-1 uses a snow load of 40 psf; not compared: SL-1 not solved.');
+  }
+  const { sheetId } = sheets[1]!;
+  await web.service.call('updateSheet', { path: { sheetId }, body: { attributes: { L_X: 13 } } });
+  const again = (await web.checkPackage({ sheets })).json<PackageCheck>();
+  expect(again.conflicts.map(({ text }) => text)).toContain(
+    'HD-1: Not solved: there are no results for the current inputs of the report. Calculate it again.',
+  );
+});
+
 test('2,000 reports are compared with each other in one request, and one more is rejected', async () => {
   const inputs = { overrideDefaults: true, groundSnowLoad: 51, roughnessCategory: 'B', roofSlope: 4 };
   const snow = (riskCategory: string, name: string) =>

@@ -17,7 +17,10 @@ import {
 export const memberSnow = 'Snow load in the area loads of members';
 
 type WithEditions = Pick<PackagedReport, 'codes'> & Partial<Pick<PackagedReport, 'isEditionIdle'>>;
-type WithLoads = Marked & WithEditions & Record<'loads' | 'criteria', { label: string; text: string }[]>;
+type WithLoads = Marked &
+  WithEditions &
+  Partial<Pick<PackagedReport, 'verdict' | 'templateCode'>> &
+  Record<'loads' | 'criteria', { label: string; text: string }[]>;
 type WithSite = Marked & WithEditions & Pick<PackagedReport, 'project' | 'criteria'>;
 type WithMark = Pick<PackagedReport, 'mark' | 'names' | 'project' | 'templateCode'>;
 
@@ -42,7 +45,10 @@ export function snowDifferences<Report extends WithLoads>(
     const [, psf] = (/roof snow load/i.test(load?.label ?? '') && /^([\d.]+) psf$/.exec(load!.text)) || [];
     return psf === undefined ? [] : [{ report, psf }];
   });
-  if (sites.length === 0) return [];
+  const unsolved = reports.filter(
+    ({ verdict, templateCode = '' }) => verdict === 'NOT SOLVED' && templateCode.startsWith('loadsSnow'),
+  );
+  if (sites.length + unsolved.length === 0) return [];
   const held = new Map<string, { load: string; edition: string | null; of: Report[] }>();
   for (const report of reports)
     for (const { label, text: load } of report.criteria) {
@@ -64,7 +70,12 @@ export function snowDifferences<Report extends WithLoads>(
     const isLess = compared.some(({ psf }) => entered.every((one) => Number(one) < Number(psf)));
     const calculated = compared.map(({ report, psf }) => `${report.name}: ${psf} psf`).join(', ');
     const names = namesOf(of);
-    const text = `${markRuns(names)} ${names.length > 1 ? 'use' : 'uses'} a snow load of ${load}; site calculation${compared.length > 1 ? 's' : ''} ${calculated}.`;
+    const used = `${markRuns(names)} ${names.length > 1 ? 'use' : 'uses'} a snow load of ${load}`;
+    if (sites.length === 0)
+      return [
+        { of, text: `${used}; not compared: ${markRuns(namesOf(unsolved))} not solved.`, isLess: false },
+      ];
+    const text = `${used}; site calculation${compared.length > 1 ? 's' : ''} ${calculated}.`;
     return [{ of, text, isLess }];
   });
 }

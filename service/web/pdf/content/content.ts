@@ -44,6 +44,8 @@ export interface PackagedReport extends ReportContent {
   templateVersion: number;
   verdict: Verdict['word'];
   tone: Verdict['tone'];
+  /** It gives loads, also while it is not solved. */
+  isLoad: boolean;
   /** The workbook has, or may have, other inputs, another version or a later run by now. */
   isEarlier: boolean;
   /** What the governing check requires over what is there; null without such a number. */

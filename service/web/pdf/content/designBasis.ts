@@ -8,6 +8,7 @@ import {
 } from '../../../../contract';
 import { enteredText, fourDigits, withMinus } from '../../../../contract/numberText';
 import { barCount, bars } from '../../../../engineering/rules/concrete/bars';
+import { projectDefaultsRead } from '../../../../engineering/kit/inputs';
 import { heldValue } from '../../../../engineering/kit/heldInputs';
 import { isAtDefault, isUsed } from '../../../../engineering/kit/usedFields';
 import { lowered, printedInput, printedText, raised, resultText } from '../../layout/valueText';
@@ -62,6 +63,26 @@ const namesOf: Record<LateralLoad, { input: RegExp; type: string }> = {
 /** Calculations of the site's loads. */
 const ofSiteLoads = /^(?:wind|seismic|snow|loadsSnow)/;
 
+/** Whether it gives loads, also while it is not solved. */
+export const givesLoads = ({ template, sheet }: Report): boolean =>
+  sheet.outcome ? !sheet.outcome.check : /^(?:wind|seismic|snow|loads?(?=[A-Z]))/.test(template.code);
+
+/** Names of the project defaults that it reads, also while it is not solved. */
+export const readsOf = ({ sheet, template }: Pick<Report, 'sheet' | 'template'>): string[] =>
+  sheet.outcome?.defaultsRead ?? projectDefaultsRead(template, sheet.inputs);
+
+/** Why there are no results. */
+export function notSolvedText({ sheet, template }: Pick<Report, 'sheet' | 'template'>): string {
+  const read = readsOf({ sheet, template });
+  const changed = projectFields.filter(
+    ({ referenceId }) => sheet.changedDefaults?.includes(referenceId) && read.includes(referenceId),
+  );
+  if (changed.length === 0)
+    return 'Not solved: there are no results for the current inputs of the report. Calculate it again.';
+  const names = changed.map(({ label }) => lowered(label)).join('; ');
+  return `Not solved: project defaults changed since: ${names}. Calculate it again.`;
+}
+
 /** Also where loads are entered as factored effects, which do not say what they are of. */
 export function carriesLoad(
   {
@@ -107,8 +128,8 @@ function remarksOf(report: Report): Pick<PackagedReport, 'assumptions' | 'cautio
 }
 
 function criteriaOf(report: Report, fields: Field[]): Criterion[] {
-  const { sheet, template } = report;
-  const read = sheet.outcome?.defaultsRead ?? [];
+  const { template } = report;
+  const read = readsOf(report);
   const isRead = ({ referenceId }: Field) => read.some((name) => name.startsWith(referenceId));
   const stated = template.fields.flatMap((field): Criterion[] => {
     const group = fieldCriteria.find((one) => one === criterionOf(field));
@@ -213,7 +234,7 @@ const criterionOf = (field: Field) => (isLoadEdition(field) ? 'loads' : field.cr
 
 /** What is read from the project, by the label of the project and as an input of the template. */
 function ofProject({ sheet, project, template }: Report): { label: string; input: PackagedInput }[] {
-  const read = sheet.outcome?.defaultsRead ?? [];
+  const read = readsOf({ sheet, template });
   return projectFields.flatMap(({ referenceId, label, units }) => {
     if (!read.includes(referenceId) || !Object.hasOwn(project.defaults, referenceId)) return [];
     const value = resultText((project.defaults as Record<string, ResultValue>)[referenceId]);

@@ -13,7 +13,7 @@ import { isUsed } from '../../../../engineering/kit/usedFields';
 import { printedText } from '../../layout/valueText';
 import { loadsOf, loadNamed, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
-import { designBasis } from './designBasis';
+import { designBasis, givesLoads, notSolvedText } from './designBasis';
 import { type doubts, firstOf, markRuns } from './merged';
 import type { SealFile } from './sealedResults';
 import { ShortReport } from './shortReport';
@@ -138,6 +138,7 @@ export function packagedReport(
     templateVersion: sheet.templateVersion,
     verdict: word,
     tone,
+    isLoad: givesLoads(report),
     isEarlier: earlier !== null,
     utilization: typeof check?.value === 'number' ? check.value : null,
     governing: governing?.label ?? '',
@@ -145,7 +146,7 @@ export function packagedReport(
     loads: loadsOf(report),
     openItems: [
       ...(remark ? [remark] : []),
-      ...reasons,
+      ...(sheet.outcome ? reasons : [notSolvedText(report)]),
       ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
     ],
     checked: sheet.checked && checkedText(sheet.checked),

@@ -134,10 +134,10 @@ function drawLogos(paper: Paper, projects: readonly PackagedProject[]): void {
 
 /** @example scopeOf(reports) // 'Scope: 16 steel beams, 1 spread footing; loads: snow load.' */
 function scopeOf(
-  reports: readonly Pick<PackagedReport, 'name' | 'names' | 'templateName' | 'verdict'>[],
+  reports: readonly Pick<PackagedReport, 'name' | 'names' | 'templateName' | 'isLoad'>[],
 ): string {
-  const isLoad = ({ verdict }: Pick<PackagedReport, 'verdict'>) => verdict === 'LOAD';
-  const [members, loads] = [reports.filter((one) => !isLoad(one)), reports.filter(isLoad)].map((all) => {
+  const [members, loads] = [false, true].map((isOfLoads) => {
+    const all = reports.filter(({ isLoad }) => isLoad === isOfLoads);
     const names = [...new Set(all.map(({ templateName }) => templateName))];
     return names.map((name) => ({
       kind: kindInWords(name),
