@@ -42,6 +42,13 @@ export class UsualHeadings {
     return distinct(fitting.length > 0 ? fitting : all);
   }
 
+  /** What a heading says of the units of a field that was found for it: `Lb` are pounds, but no unit of the length that it names. */
+  unitsOf(heading: string, field: Field): StatedUnits {
+    const stated = this.#headings.unitsOf(heading, field);
+    if (stated.state !== 'asked') return stated;
+    return this.meant(heading, [], (one) => one === field)[0]?.stated ?? stated;
+  }
+
   /**
    * `H` may be the height of the building, not of a hill that no heading mentions, and `D` a depth where no other load stands beside it.
    *

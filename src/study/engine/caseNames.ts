@@ -57,6 +57,8 @@ export function blankChoice(headerKey: string): string {
   return `blank ${headerKey}`;
 }
 
+export const isBlankChoice = (key: string): boolean => key.startsWith(blankChoice(''));
+
 /** The user's answer; without one the default is taken, but never of a load, a length, a bracing or a section: null. */
 export function blankAnswer(field: Field, headerKey: string, choices: HeaderChoices): BlankAnswer | null {
   const key = blankChoice(headerKey);

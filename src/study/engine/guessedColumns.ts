@@ -91,7 +91,7 @@ class ColumnGuesses {
     const chosen = remembered[rememberedHeading(header)];
     const before = this.#free.find(({ referenceId }) => referenceId === chosen);
     if (before)
-      return { by: 'before', fields: [{ field: before, stated: headings.unitsOf(header, before) }] };
+      return { by: 'before', fields: [{ field: before, stated: this.#usual.unitsOf(header, before) }] };
     const named = group === '' ? [] : this.#byName(`${group} ${header}`);
     const fields = named.length > 0 ? named : this.#byName(header);
     const likely = fields.filter(({ field }) => !isContradicted(field, values));

@@ -84,6 +84,19 @@ test('a column that the user has chosen says its units, or is asked about', () =
   });
 });
 
+test.each(['before', 'chosen'])(
+  'a symbol that could be units is not the unit of the input that it names: %s',
+  (by) => {
+    const beam = template({ fields: [field('unbracedLength', { label: 'Unbraced length', units: 'ft' })] });
+    const choice = { lb: 'unbracedLength' };
+    const read =
+      by === 'chosen'
+        ? mapHeaders(['Lb'], beam, choice)
+        : mapHeaders(['Lb'], beam, {}, { remembered: choice });
+    expect(read).toEqual([{ header: 'Lb', field: beam.fields[0], by }]);
+  },
+);
+
 test('an answer says the units, among those of the input and nowhere else', () => {
   const header = 'groundSnowLoad kg/m2';
   const question = column(header)?.question;

@@ -15,6 +15,7 @@ import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { wordsOf } from '../../core/inputs/usualNames';
 import { fold } from '../../core/lib/fold';
 import { type Headings, readHeadings, generallyMeant, namesOwnDimension } from '../../core/inputs/heading';
+import { UsualHeadings } from '../../core/inputs/usualHeadings';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { itemsNamed, nameOf, nearNames } from '../../core/inputs/naming';
 import { isMeasured } from '../../core/inputs/fieldKinds';
@@ -39,9 +40,10 @@ export function mapHeaders(
   const texts = headers.map((header) => (isBlank(header) ? '' : String(header).trim()));
   const keys = headerKeys(texts);
   const headings = readHeadings(template);
+  const usual = new UsualHeadings(template, headings);
   const columns = texts.map(
     (header, i) =>
-      chosenColumn(header, keys[i] ?? '', template, headings, choices) ??
+      chosenColumn(header, keys[i] ?? '', template, usual, choices) ??
       (remembered[rememberedHeading(header)] === undefined &&
       !isWords(columnValues(rows.map((row) => row[i])))
         ? generalColumn(
@@ -242,7 +244,7 @@ function chosenColumn(
   header: string,
   key: string,
   template: TemplateDetail,
-  headings: Headings,
+  usual: UsualHeadings,
   choices: HeaderChoices,
 ): StudyColumn | null {
   const choice = Object.hasOwn(choices, key) ? choices[key] : undefined;
@@ -257,7 +259,7 @@ function chosenColumn(
     header,
     field,
     by: 'chosen',
-    ...unitsTaken(header, field, headings.unitsOf(header, field), answer),
+    ...unitsTaken(header, field, usual.unitsOf(header, field), answer),
   };
 }
 

@@ -5,6 +5,8 @@ import { createMemoryStore } from '../../core/lib/keyValueStore';
 import { fakeBatchService } from '../../core/sending/testing/fakeBatchService';
 import { field, template } from '../../core/testing/templates';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
+import { blankChoice } from '../engine/caseNames';
+import type { HeaderChoices } from '../engine/studyColumn';
 import { isUnverified } from '../table/confirmedRows';
 import { studyAuditRows } from '../table/studyAudit';
 import { calculationsOfStudy } from '../table/studyPackage';
@@ -16,6 +18,7 @@ import { harness } from '../testing/studyHarness';
 import { byColumn, loadAllNamed, planMixed, templateTexts, unnamedRows } from './mixedPlan';
 import { columnAtFault, planStudy } from './studyPlan';
 import { StudySession } from './studySession';
+import type { StudyWorkbook } from './studyState';
 
 bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
 
@@ -96,7 +99,7 @@ const schedule = [
 
 function enter(rows = schedule): void {
   rows.forEach((row, r) =>
-    row.forEach((cell, c) => cell !== '' && office.enter(`${'ABCDE'[c] ?? ''}${r + 1}`, cell)),
+    row.forEach((cell, c) => cell !== '' && office.enter(`${'ABCDEF'[c] ?? ''}${r + 1}`, cell)),
   );
 }
 
@@ -112,13 +115,13 @@ async function plans(load = loader()) {
 
 beforeEach(() => forgetWrittenStudies(null));
 
-async function begun(rows = schedule) {
+async function begun(rows = schedule, within = workbook) {
   enter(rows);
   select();
   const service = calculating();
   const store = createMemoryStore();
   const { study } = harness(service.client, store);
-  const session = new StudySession(study, workbook);
+  const session = new StudySession(study, within);
   await session.readSelection();
   return { session, study, service, store, planFor: await plans() };
 }
@@ -247,6 +250,65 @@ test('blanks and missing loads are asked for each template, and answered for one
     `No column gives the loads: Load (${given}). Choose its column, or calculate with the defaults`;
   expect(problems([])).toEqual([`Steel Beam: ${missing('1 kip/ft')}`, `Footing: ${missing('5 kip')}`]);
   expect(problems(['beam'])).toEqual([`Footing: ${missing('5 kip')}`]);
+});
+
+/** `Lb` is its symbol and not its label: as a heading, it could be pounds. */
+const braced = loader([
+  {
+    ...beam,
+    fields: [
+      ...beam.fields,
+      field('unbracedLength', {
+        ...{ label: 'Unbraced length of the compression flange', units: 'ft' },
+        choices: [{ value: null, label: 'At the supports only' }],
+      }),
+    ],
+  },
+  footing,
+]);
+
+test('rows run again as the user has answered about blank cells, before the run or after it', async () => {
+  const answers: Record<string, HeaderChoices> = {};
+  const answering: StudyWorkbook = {
+    ...workbook,
+    loadHeaderChoices: (code) => Promise.resolve(answers[code] ?? {}),
+    saveHeaderChoices: (code, choices) => Promise.resolve(void (answers[code] = choices)),
+  };
+  const { session } = await begun(
+    [
+      ['Mark', 'Template', 'Span', 'Width', 'Load', 'Lb'],
+      ['B1', 'Steel Beam', '20', '', '2', ''],
+      ['F1', 'footing', '', '6', '90', ''],
+      ['B2', 'beam', '10', '', '2', '5'],
+    ],
+    answering,
+  );
+  const named = await loadAllNamed(templateTexts(await readSelectedTable()), braced);
+  const planFor = (whole: Parameters<typeof planMixed>[0]) =>
+    planMixed(whole, { named, choicesOf: (code) => session.store.getState().choices[code] ?? {} }, choice);
+  const problem = 'Steel Beam: Nothing is calculated until the question at "Lb" is answered';
+  expect(planFor(await readSelectedTable()).table.problems).toEqual([problem]);
+  await session.chooseField('beam', blankChoice('lb'), 'default');
+  await session.run(planFor);
+  expect(session.store.getState().phase).toMatchObject({ name: 'done', rows: 3 });
+  office.enter('C4', '12');
+  await session.runChanged((await look()).study, braced);
+  expect(session.store.getState().phase).toMatchObject({ name: 'done', rows: 1 });
+
+  // In another session, which shows no table, a study without an answer.
+  const { study } = await look();
+  await studies.save({ ...study, choices: {} });
+  delete answers['beam'];
+  office.enter('C4', '14');
+  const later = new StudySession(harness(calculating().client).study, answering);
+  await later.runChanged((await look()).study, braced);
+  const { phase, source, choices } = later.store.getState();
+  expect(phase).toMatchObject({ name: 'failed', error: { message: problem } });
+  expect([source?.address, choices['beam']?.['lb']]).toEqual(['Sheet1!A1:F4', 'unbracedLength']);
+  await later.chooseField('beam', blankChoice('lb'), 'default');
+  await later.runChanged((await look()).study, braced);
+  expect(later.store.getState().phase).toMatchObject({ name: 'done', rows: 1 });
+  expect((await look()).study.choices).toMatchObject({ 'beam blank lb': 'default' });
 });
 
 test('another template in a row changes it; it runs again by that template', async () => {

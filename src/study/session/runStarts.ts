@@ -1,7 +1,7 @@
-import { inputError } from '../../client/calcError';
+import { type CalcError, inputError } from '../../client/calcError';
 import type { UnfinishedStudy, StudyEntry } from '../engine/study';
 import { type StudyRecord, lostRecord } from '../engine/studyRecord';
-import { nameChoice } from '../engine/caseNames';
+import { isBlankChoice, nameChoice } from '../engine/caseNames';
 import { choicesWithin, type HeaderChoice, type HeaderChoices } from '../engine/studyColumn';
 import { placeAlong, placeBeside, rowsOfNames, type WriteConsent } from '../table/studyPlace';
 import { readResultRow } from '../table/studyResultTable';
@@ -23,6 +23,12 @@ import { readMemo, type StudyMemo } from './studyMemo';
 /** A run that can start, and what the pane shows of it. */
 export interface RunStart {
   run: LiveRun;
+  shown(state: StudyState): Partial<StudyState>;
+}
+
+/** A run that does not start, and its table, which the pane shows with what is open there. */
+export interface NotStarted {
+  error: CalcError;
   shown(state: StudyState): Partial<StudyState>;
 }
 
@@ -115,7 +121,7 @@ export async function writtenRowsAgain(
   { study, which }: { study: WrittenStudy; which: 'changed' | 'failed' },
   load: LoadNamed,
   controller: AbortController,
-): Promise<RunStart> {
+): Promise<RunStart | NotStarted> {
   const found = await workbook.written.read(study);
   if (!found) throw inputError('The table of this study, or its results, can no longer be found');
   // From here on, results are in the rows of their inputs.
@@ -123,11 +129,19 @@ export async function writtenRowsAgain(
   const opened = await workbook.openTable(boxToRead(found), study.above);
   const whole = { ...opened, ...(study.title !== '' && { title: study.title }) };
   const choice = choiceOf(study);
-  const choices = (templateCode: string) => choicesOf(study, templateCode);
+  const answers = await blankAnswers(workbook, study);
+  const choices = (code: string) => ({ ...answers[code], ...choicesOf(study, code) });
   const plan = await planAgain(whole, choice, choices, load);
+  const shown = (state: StudyState) => ({
+    choice: { ...choice, hiddenToo: state.choice.hiddenToo },
+    choices: { ...state.choices, ...choicesUsed(plan) },
+    source: state.source && isSameTable(whole, state.source) ? withOwnHidden(whole, state.source) : whole,
+    sourceError: null,
+  });
   rejectOtherVersions(plan, study);
   const [problem] = plan.table.problems;
-  if (problem !== undefined) throw inputError(problem);
+  if (problem !== undefined)
+    return { error: inputError(problem), shown: (state) => ({ ...shown(state), results: null }) };
   if (!isReadAlike(plan, study)) {
     throw readDifferently();
   }
@@ -150,13 +164,7 @@ export async function writtenRowsAgain(
   });
   return {
     run,
-    shown: (state) => ({
-      choice: { ...choice, hiddenToo: state.choice.hiddenToo },
-      choices: { ...state.choices, ...choicesUsed(plan) },
-      source: state.source && isSameTable(whole, state.source) ? withOwnHidden(whole, state.source) : whole,
-      sourceError: null,
-      results: { plan, writer: run.writer, records },
-    }),
+    shown: (state) => ({ ...shown(state), results: { plan, writer: run.writer, records } }),
   };
 }
 
@@ -204,6 +212,19 @@ function choicesOf(
   const read = Object.fromEntries((own?.sent ?? sent).map(({ key, field }) => [key, field]));
   const chosen = templates ? choicesWithin(choices, templateCode) : choices;
   return { ...read, ...chosen, [nameChoice]: named?.key ?? null };
+}
+
+/** What the user has said of blank cells since the study was written, by template. */
+async function blankAnswers(
+  workbook: StudyWorkbook,
+  { templateCode, templates }: WrittenStudy,
+): Promise<Record<string, HeaderChoices>> {
+  const codes = templates?.map(({ code }) => code) ?? [templateCode];
+  const all = codes.map(async (code) => {
+    const choices = Object.entries(await workbook.loadHeaderChoices(code));
+    return [code, Object.fromEntries(choices.filter(([key]) => isBlankChoice(key)))] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
 }
 
 /** By template, what a plan was read by. */

@@ -15,7 +15,14 @@ import type { WrittenStudy } from '../table/writtenStudy';
 import type { LiveRun, WriteAnswer } from './liveRun';
 import { byColumn, type LoadNamed, templateColumns } from './mixedPlan';
 import { RunConductor } from './runConductor';
-import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
+import {
+  failedRowsAgain,
+  newRun,
+  type NotStarted,
+  resumedRun,
+  type RunStart,
+  writtenRowsAgain,
+} from './runStarts';
 import { isAt, keepWritten } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import {
@@ -414,7 +421,7 @@ export class StudySession {
 
   /** Prepares a run and starts it; whatever fails before it begins leaves nothing behind. */
   async #start<Start extends RunStart>(
-    prepare: (controller: AbortController) => Promise<Start | StudyPhase>,
+    prepare: (controller: AbortController) => Promise<Start | StudyPhase | NotStarted>,
     go: (started: Start) => Promise<void>,
   ): Promise<void> {
     this.dismiss();
@@ -425,6 +432,10 @@ export class StudySession {
       this.#enter({ name: 'preparing' });
       const show = await this.#workbook.viewOfResults();
       const prepared = await prepare(own);
+      if (isNotStarted(prepared)) {
+        this.store.setState(prepared.shown);
+        throw prepared.error;
+      }
       if (!isPhase(prepared)) {
         this.#running = prepared.run;
         prepared.run.show = show;
@@ -444,6 +455,9 @@ export class StudySession {
     }
   }
 }
+
+const isNotStarted = (prepared: RunStart | StudyPhase | NotStarted): prepared is NotStarted =>
+  'shown' in prepared && !('run' in prepared);
 
 function isPhase<Start extends RunStart>(prepared: Start | StudyPhase): prepared is StudyPhase {
   return 'name' in prepared;
