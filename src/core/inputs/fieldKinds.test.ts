@@ -350,7 +350,7 @@ describe('a text that is looked for among the options', () => {
 test('a number that is text may be written with its units', () => {
   const load = field('load', { label: 'Live load', units: 'kip/ft' });
   expect(() => coerceValue(load, '0.7')).toThrow(
-    'Live load: "0.7" is text, not a number. Enter a number in kip/ft, or write 0.7 kip/ft',
+    'Live load: "0.7" is text, not a number. Enter a number in kip/ft, or write 0.7 kip/ft. If the cell has the format Text, choose General first',
   );
   expect(coerceValue(load, '0.7 kip/ft')).toBe(0.7);
 });

@@ -58,12 +58,11 @@ function numberWithUnit(field: Field, cell: TextCell): number {
   if (!quantity) {
     const comma = hasComma ? ', and its comma could mean two things' : '';
     const isBare = /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(cell.value);
-    const written =
-      isBare && /^\S+$/.test(field.units ?? '') ? `, or write ${cell.value.trim()} ${field.units ?? ''}` : '';
-    throw fieldError(
-      field,
-      `${what} is text, not a number${comma}. Enter a number${inUnits(field)}${written}`,
-    );
+    const written = /^\S+$/.test(field.units ?? '')
+      ? `, or write ${cell.value.trim()} ${field.units ?? ''}`
+      : '';
+    const bare = isBare ? `${written}. If the cell has the format Text, choose General first` : '';
+    throw fieldError(field, `${what} is text, not a number${comma}. Enter a number${inUnits(field)}${bare}`);
   }
   if ('because' in quantity) {
     if (quantity.because !== 'ambiguous')

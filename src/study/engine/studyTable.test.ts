@@ -70,7 +70,7 @@ test('the error of a cell asks for a number in the units of its heading', () => 
   );
   expect(messages).toEqual([
     'LL: "tbd" is text, not a number. Enter a number in plf',
-    'LL: "0.9" is text, not a number. Enter a number in plf, or write 0.9 plf',
+    'LL: "0.9" is text, not a number. Enter a number in plf, or write 0.9 plf. If the cell has the format Text, choose General first',
   ]);
 });
 

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { blankCell, planCell, wouldBeReinterpreted, writtenFormat, writtenValue } from './plannedCell';
+import {
+  blankCell,
+  planCell,
+  planQuantity,
+  wouldBeReinterpreted,
+  writtenFormat,
+  writtenValue,
+} from './plannedCell';
 
 describe('text that Excel would take for something else', () => {
   test.each([
@@ -89,6 +96,23 @@ test('a number that no cell can hold is written as its name', () => {
 
 test('nothing is an empty cell', () => {
   expect([planCell(null), planCell(undefined), planCell('')]).toEqual([blankCell, blankCell, blankCell]);
+});
+
+test('over a quantity in the units of its field a number can be typed, and over another one it cannot', () => {
+  const formatOf = (text: string, units: string | null) =>
+    writtenFormat(planQuantity(text, units), 'General');
+  for (const text of [`24'-6"`, "20'", '1/2 ft', '24 ft']) {
+    expect(formatOf(text, 'ft')).toBeNull();
+    expect(writtenValue(planQuantity(text, 'ft'))).toBe(`'${text}`);
+    expect(writtenFormat(planQuantity(text, 'ft'), '@')).toBe('General');
+  }
+  for (const [text, units] of [
+    ['385 plf', 'kip/ft'],
+    ['18"', 'ft'],
+    ['3-6', 'ft'],
+    ['24', null],
+  ] as const)
+    expect([formatOf(text, units), writtenValue(planQuantity(text, units))]).toEqual(['@', text]);
 });
 
 describe('number format', () => {

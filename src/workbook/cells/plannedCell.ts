@@ -1,9 +1,13 @@
+import { findUnit, isSameUnit, readQuantity } from '../../../contract';
+
 export type CellScalar = string | number | boolean;
 
 /** What one cell shall hold. `asText` gives the cell the text format first, so that Excel keeps the characters. */
 export interface PlannedCell {
   value: CellScalar;
   asText: boolean;
+  /** Keeps the characters by a leading apostrophe instead, which goes with what is typed over the cell: a number is one then. */
+  isPrefixed?: true;
   /** Shows a number shorter than it is. */
   numberFormat?: string;
 }
@@ -49,12 +53,27 @@ export function planCell(value: CellScalar | null | undefined, asText = false): 
   return { value, asText: asText || wouldBeReinterpreted(value) };
 }
 
+/**
+ * A quantity as it was typed. `24'-6"` in a cell for feet is a text over which a plain number can be typed; over `385 plf` where numbers
+ * are in kip/ft it would be another load, so that cell stays one for text.
+ */
+export function planQuantity(text: string, units: string | null | undefined): PlannedCell {
+  return isInUnits(text, units) ? { value: text, asText: true, isPrefixed: true } : planCell(text, true);
+}
+
+function isInUnits(text: string, units: string | null | undefined): boolean {
+  const own = findUnit(units ?? '');
+  const quantity = readQuantity(text);
+  return own !== undefined && quantity !== undefined && 'unit' in quantity && isSameUnit(quantity.unit, own);
+}
+
 /** What is handed to `range.values`. A leading apostrophe is doubled: Excel takes one as its mark for text. */
 export function writtenValue(cell: PlannedCell): CellScalar {
   return hasApostrophe(cell) ? `'${cell.value}` : cell.value;
 }
 
-const hasApostrophe = ({ value }: PlannedCell) => typeof value === 'string' && value.startsWith("'");
+const hasApostrophe = ({ value, isPrefixed }: PlannedCell) =>
+  typeof value === 'string' && (isPrefixed === true || value.startsWith("'"));
 
 /**
  * The number format to set before writing, or null to leave the cell's own: only text needs one, and only a cell that is formatted

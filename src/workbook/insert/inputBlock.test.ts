@@ -211,6 +211,21 @@ describe('a table', () => {
   });
 });
 
+test('a number typed over feet and inches is a number', async () => {
+  const beam = {
+    ...template,
+    code: 'beam',
+    name: 'Beam',
+    fields: [field('span', { label: 'Span', units: 'ft' })],
+  };
+  const typed = { span: `24'-6"` };
+  select(0, 0);
+  await insertInputBlock(planInputBlock({ template: beam, output: 'pF', values: { span: 24.5 }, typed }));
+  expect(office.read('B6:D6')).toEqual([['Span', `24'-6"`, 'ft']]);
+  office.enter('C6', '24');
+  expect(office.read('C6')).toEqual([[24]]);
+});
+
 async function hiddenRows(address: string): Promise<number[]> {
   return office.Excel.run(async (context) => {
     const rows = context.workbook.worksheets

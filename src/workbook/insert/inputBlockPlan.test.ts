@@ -1,3 +1,4 @@
+import { planCell } from '../cells/plannedCell';
 import fc from 'fast-check';
 import { itemsNamed } from '../../core/inputs/naming';
 import { field, template as templateOf } from '../../core/testing/templates';
@@ -260,17 +261,16 @@ test('of a template without a headline a block shows the first numbers, without 
   );
 });
 
-test('a length is written as it was typed, without the units of the field', () => {
-  const beam = template([field('span', { units: 'ft', min: 0 })]);
+test('a quantity is written as it was typed, with the units of the field where they are its own', () => {
+  const beam = template([field('span', { units: 'ft', min: 0 }), field('load', { units: 'kip/ft' })]);
   const { inputs } = planInputBlock({
-    ...{ template: beam, output: 'pF', values: { span: 24.5 } },
-    typed: { span: `24'-6"` },
+    ...{ template: beam, output: 'pF', values: { span: 24.5, load: 0.385 } },
+    typed: { span: `24'-6"`, load: '385 plf' },
   });
-  expect(inputs[0]).toMatchObject({
-    value: { value: `24'-6"`, asText: true },
-    units: { value: '' },
-    rule: null,
-  });
+  expect(inputs).toMatchObject([
+    { value: { value: `24'-6"`, isPrefixed: true }, units: { value: 'ft' }, rule: null },
+    { value: planCell('385 plf', true), units: { value: '' }, rule: null },
+  ]);
 });
 
 test('what was entered or chosen is in sight, the rest keeps its default', () => {

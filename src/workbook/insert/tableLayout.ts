@@ -1,6 +1,6 @@
 import { itemsNamed } from '../../core/inputs/naming';
 import type { AttributeValue, Column, Field, TableValue } from '../../../contract';
-import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
+import { blankCell, planCell, type PlannedCell, planQuantity } from '../cells/plannedCell';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
 
@@ -58,5 +58,6 @@ function cellOf(column: Column, value: TableValue[number][number] | undefined): 
   if (typeof value === 'object' || value === undefined) return { ...blankCell, asText: !isMeasured };
   const number = isMeasured ? fromStored(column, value) : undefined;
   if (typeof number === 'number') return planCell(number);
+  if (isMeasured && typeof value === 'string' && value !== '') return planQuantity(value, column.units);
   return planCell(value, !isMeasured && typeof value === 'string');
 }
