@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { readCell } from './cellValue';
+import { coerceValue } from './fieldKinds';
 import { givenRows, textOfRows } from './tableInput';
 
 const rowsOf = (text: string) => givenRows(readCell(text));
@@ -19,6 +22,17 @@ test.each([
 ])('the text %p holds rows', (text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });
+
+test.each(['docs/functions/run.md', 'docs/guide/templates.md', 'src/taskpane/templates/InsertPanel.tsx'])(
+  'the rows that %s shows as one text are supports of a timber beam',
+  (file) => {
+    const supports = findTemplate('timberBeamASD')!.fields.find(
+      ({ referenceId }) => referenceId === 'supports',
+    )!;
+    const [shown] = /Pinned, [^`<]+/.exec(readFileSync(file, 'utf8'))!;
+    expect(coerceValue({ ...supports }, shown)).toEqual(supports.example);
+  },
+);
 
 test.each(['two of them', '12', '"open, 1', '[1, 2'])('the text %p holds no rows', (text) => {
   expect(rowsOf(text)).toBeUndefined();

@@ -169,7 +169,7 @@ function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
       {laidOut.length > 0 && (
         <p className={styles.note} data-testid="insert-tables">
           The rows of {listed(laidOut)} are beside the inputs, with blank rows for more. In a table of cases
-          they are text in one cell, such as <code>Pinned, 0; Roller, 12</code>.
+          they are text in one cell, such as <code>Pinned, 0, 3.5; Roller, 12, 3.5</code>.
         </p>
       )}
       {asText.length > 0 && <p className={styles.note}>The rows of {listed(asText)} are text in one cell.</p>}
