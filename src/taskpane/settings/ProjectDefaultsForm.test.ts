@@ -1,4 +1,5 @@
 import { snowTemplate, template } from '../../core/testing/templates';
+import { findTemplate } from '../../../engineering/testing/findTemplate';
 import { readForm } from '../common/formState';
 import { changedDefaults, defaultFields, outdatedByDefaults } from './ProjectDefaultsForm';
 import type { Shown } from '../../core/calculations';
@@ -25,6 +26,17 @@ test('each default stands once, under its own name, with what its inputs take', 
   expect(fields.every(({ visibleIf, required }) => visibleIf === undefined && required === undefined)).toBe(
     true,
   );
+});
+
+test('a default says what it is, and not when a template takes it', () => {
+  const templates = [findTemplate('loadsSnowASCE7-16')!, findTemplate('loadsSnowASCE7-22')!];
+  const texts = defaultFields(
+    templates.map((one) => ({ ...one, id: one.code })),
+    project,
+  ).map(({ description }) => description);
+  expect(texts).toContain('Risk category that calculations of this project use unless they enter their own.');
+  expect(texts).toContain('Terrain around the site.');
+  for (const text of texts) expect(text).not.toMatch(/overrideDefaults|project default/);
 });
 
 test('templates without defaults give none', () => {

@@ -190,10 +190,17 @@ export function defaultFields(
   for (const field of templates.flatMap((template) => template.fields)) {
     const { projectDefault: name, visibleIf: _, required: __, ...rest } = field;
     if (name !== undefined && !fields.has(name))
-      fields.set(name, { ...rest, referenceId: name, default: valueIn(defaults, name) });
+      fields.set(name, { ...rest, ...meaning(field), referenceId: name, default: valueIn(defaults, name) });
   }
   return [...fields.values()];
 }
+
+/** Without when a template takes the default: this is the default. */
+const meaning = ({ label, description }: Field): Pick<Field, 'description'> => ({
+  description:
+    description?.replace(/\s*Used if [^.]+ is true; otherwise the project default is used\./, '').trim() ||
+    `${label} that calculations of this project use unless they enter their own.`,
+});
 
 /** What a form holds that is not the project's already. */
 export function changedDefaults(
