@@ -163,6 +163,12 @@ function TextInput({ label, name, hint, entered, change }: TextInputProps) {
   );
 }
 
+/** A row that was changed, such as by sizes that were written, has no verdict before it is run. */
+export const noRowsText = ({ changed = [] }: Pick<ShownResults, 'changed'>): string =>
+  changed.length === 0
+    ? 'No row fails.'
+    : `${counted(changed.length, 'row')} changed since the study was calculated. Run ${changed.length === 1 ? 'it' : 'them'} first.`;
+
 /** So many calculations at most: with few different sizes every size is tried in every row. */
 const mostCalculations = 25_000;
 
@@ -177,7 +183,7 @@ function taskOf(
     which === 'all' ? ok && verdict !== null : verdict === 'FAIL',
   );
   const rows = designedRows(plan, new Set(among.map(({ index }) => index)));
-  if (rows.length === 0) return { problem: 'No row fails.' };
+  if (rows.length === 0) return { problem: noRowsText(results) };
   const kinds = given.trim() === '' ? null : Number(given);
   if (kinds !== null && !(Number.isInteger(kinds) && kinds > 0))
     return {
