@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
-import { readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { oncePerMember, readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
 import { confirmedOnly, failedChecks, frozenFails, frozenToReview, problemCount } from './listedFormulas';
@@ -20,6 +20,8 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Rows of studies whose results are only what the file says. */
   unverifiedRows: readonly ListedFormula[];
+  /** Calculations that stand as values. */
+  frozenCount: number;
   /** Frozen formulas without a verdict, or whose inputs or values have changed. */
   frozenOpen: readonly ListedFormula[];
   /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
@@ -87,6 +89,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
         formulas,
         ...rows,
         fails,
+        frozenCount: oncePerMember(frozen).length,
         frozenOpen,
         count,
         uncompared,

@@ -182,6 +182,15 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
   );
 }
 
+/** @example '3 Calc formulas, 2 frozen calculations.' */
+export function formulasText(formulas: number, frozen: number): string {
+  if (formulas + frozen === 0) return 'This workbook has no Calc formula yet. Insert one from Templates.';
+  return `${[
+    ...(formulas > 0 ? [counted(formulas, 'Calc formula')] : []),
+    ...(frozen > 0 ? [counted(frozen, 'frozen calculation')] : []),
+  ].join(', ')}.`;
+}
+
 interface AllFormulasProps {
   cells: readonly CalculatedFormula[];
   onChanged: () => void;
@@ -192,13 +201,12 @@ interface AllFormulasProps {
 function AllFormulas({ cells, onChanged, onRefresh }: AllFormulasProps) {
   const styles = useStyles();
   const { runtime } = usePane();
+  const { frozenCount } = useProblems();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   return (
     <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
       <p className={styles.text} data-testid="activity-count">
-        {cells.length === 0
-          ? 'This workbook has no Calc formula yet. Insert one from Templates.'
-          : `${counted(cells.length, 'Calc formula')}.`}
+        {formulasText(cells.length, frozenCount)}
       </p>
       {cells.length > 0 && (
         <div className={styles.row}>
