@@ -32,6 +32,7 @@ import { exploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import type { PackageCheckRequest, PackageRequest } from '../../contract/package/package';
 import { packageCheck } from '../../contract/package/packageCheck';
+import type { SignInTokenRequest } from '../../contract/web/signIn';
 import { signInToken } from '../../contract/web/signInToken';
 import type { Call } from './request';
 import { calculates, createsProject, heavy, type RetryPolicy, safe, submits } from './retryPolicy';
@@ -101,8 +102,8 @@ export const operations = {
   })),
   /** Deletes sheets for good. Those that are already gone are answered as not found. */
   bulkDelete: operation(write, safe, bulkDeleteResponse, (sheetIds: string[]) => ({ body: { sheetIds } })),
-  /** An address that opens the report without the key, once and for a minute; not every service has it. */
-  createSignInToken: operation(read, safe, signInToken, (sheetId: string) => ({ body: { sheetId } })),
+  /** An address that opens a report or a project without the key, once and for a minute; not every service has it. */
+  createSignInToken: operation(read, safe, signInToken, body<SignInTokenRequest>()),
   /** The reports of many sheets as one PDF; not every service makes it. */
   makePackage: operation(file, heavy, pdf, (sent: PackageRequest) => ({ body: sent, isFile: true })),
   /** What those contradict each other in; not every service compares them. */

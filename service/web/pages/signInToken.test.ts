@@ -45,6 +45,16 @@ test('it opens the report with the usual cookie, and the address of the page hol
   expect(browser.page.html).not.toContain('token=');
 });
 
+test('a project is opened like a report, and that of another account is not', async () => {
+  const body = { projectId: service.projectId };
+  const { signInUrl } = (await service.call('createSignInToken', { body })).body;
+  const { pathname, search } = new URL(signInUrl);
+  expect((await get(pathname + search)).headers.location).toBe(`/projects/${service.projectId}`);
+  await service.addAccount('key-of-a-stranger');
+  const refused = await service.call('createSignInToken', { body, key: 'key-of-a-stranger' });
+  expect([refused.status, refused.error.code]).toEqual([404, 'NOT_FOUND']);
+});
+
 test('of two requests at the same time one is signed in, in any round', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { address } = await issue();

@@ -77,7 +77,7 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   bulkCalculate: { call: (c, o) => c.bulkCalculate({ projectId: 'p', items: [] }, o), answer: batch },
   getBatch: { call: (c, o) => c.getBatch('p', 'b', o), answer: batch },
   createSignInToken: {
-    call: (c, o) => c.createSignInToken('s', o),
+    call: (c, o) => c.createSignInToken({ sheetId: 's' }, o),
     answer: { signInUrl: 'https://service.test/sign-in?token=t' },
   },
   makePackage: {

@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { usePane } from './PaneContext';
 import { useConnection } from './useConnection';
 import { usePlaces } from './places';
+import { useSignedIn } from './ReportLink';
 import { useStyles } from './styles';
 
 const useMenuStyles = makeStyles({
@@ -111,6 +112,7 @@ function MenuItems({ onChosen }: { onChosen: () => void }) {
   const [, go] = usePlaces();
   const { projectId, serviceUrl } = useConnection();
   const link = projectId === null ? null : runtime.linkTo(`${serviceUrl}/projects/${projectId}`);
+  const open = useSignedIn(projectId === null ? null : { projectId }, link);
   // A `tabIndex` on each: without one, Safari does not focus what is clicked, and the menu would close before the click arrives.
   const item = { role: 'menuitem', tabIndex: -1, appearance: 'subtle', className: own.item } as const;
   return (
@@ -122,7 +124,10 @@ function MenuItems({ onChosen }: { onChosen: () => void }) {
           href={link}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={onChosen}
+          onClick={(event: MouseEvent) => {
+            open(event);
+            onChosen();
+          }}
           data-testid="project-line-link"
         >
           Site values and reports

@@ -1,5 +1,5 @@
 import { cancelledError, CalcError } from '../../client/calcError';
-import { openReport } from './ReportLink';
+import { openPage } from './ReportLink';
 
 const link = 'https://service.test/sheets/s';
 const signIn = 'https://service.test/sign-in?token=t&to=%2Fsheets%2Fs';
@@ -8,11 +8,11 @@ function setUp(answer: (signal?: AbortSignal) => Promise<{ signInUrl: string }>,
   const order: string[] = [];
   const stop = new AbortController();
   const open = () =>
-    openReport(
+    openPage(
       {
         client: {
-          createSignInToken: (sheetId, options) => {
-            order.push(`token of ${sheetId}`);
+          createSignInToken: (page, options) => {
+            order.push(`token of ${JSON.stringify(page)}`);
             return answer(options?.signal);
           },
         },
@@ -23,7 +23,7 @@ function setUp(answer: (signal?: AbortSignal) => Promise<{ signInUrl: string }>,
         },
         signal: stop.signal,
       },
-      's',
+      { projectId: 'p' },
       link,
     );
   return { open, order, stop };
@@ -32,7 +32,7 @@ function setUp(answer: (signal?: AbortSignal) => Promise<{ signInUrl: string }>,
 test('the window opens with the click, and goes where the token signs in', async () => {
   const { open, order } = setUp(() => Promise.resolve({ signInUrl: signIn }));
   expect(await open()).toBe(true);
-  expect(order).toEqual(['window', 'token of s', signIn]);
+  expect(order).toEqual(['window', 'token of {"projectId":"p"}', signIn]);
 });
 
 test.each([404, 405, 500, 401])('where the service answers %i it is the plain link', async (status) => {

@@ -69,7 +69,7 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
     'safe',
     ({ client, projectId }, o) => client.explore('ratio', { projectId, attributes, variations: [{}] }, o),
   ],
-  createSignInToken: ['safe', ({ client, sheetId }, o) => client.createSignInToken(sheetId, o)],
+  createSignInToken: ['safe', ({ client, sheetId }, o) => client.createSignInToken({ sheetId }, o)],
   makePackage: [
     'heavy',
     ({ client, sheetId }, o) =>
