@@ -2,7 +2,7 @@ import type { Timers } from '../client/deadline';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
 import { CellAnswers } from './cells/cellAnswers';
 import { CalculationRunner, type CalculationRunnerParts } from './cells/calculationRunner';
-import { type CarriedShown, CellResults, type Shown } from './cells/cellResults';
+import { type CarriedShown, CellResults, type Compared, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
 import type { RequestOptions } from './cells/requestOptions';
@@ -196,9 +196,9 @@ export class Calculations {
     this.#checked.notify();
   }
 
-  /** Remembers whether cells that have not calculated since the workbook was opened still have the inputs of their results. */
-  comparedInputs(found: readonly { one: Shown; isSame: boolean }[]): void {
-    for (const { one, isSame } of found) this.#cells.compared(one.cellId, one.request, isSame);
+  /** Remembers whether cells that have not calculated since the workbook was opened still have the inputs of their results, and show them. */
+  comparedInputs(found: readonly (Compared & { one: Shown })[]): void {
+    for (const { one, ...compared } of found) this.#cells.compared(one.cellId, one.request, compared);
     if (found.length > 0) this.#checked.notify();
   }
 

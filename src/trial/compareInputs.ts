@@ -2,17 +2,18 @@ import { inputError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { CalculatedFormula } from '../commands/calculatedWorkbook';
 import { caseKey } from '../core/inputs/requestKey';
+import { shownVerdict } from '../core/outputs/verdict';
 import type { Runtime } from '../runtime';
 import { isComparable, type ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId } from '../workbook/formulas/cellOfId';
-import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
+import { calcCalls, isCallAlone, reporting } from '../workbook/formulas/calcFormula';
 import { NotTried } from '../workbook/formulas/tryFormula';
 import { type TrialFormula, type TrialWorkbook, placeOf } from '../workbook/formulas/trialWorkbook';
 import type { Area } from '../workbook/formulas/references';
 import type { Answering } from './dryRuntime';
 import { readTrialWorkbook } from './readWorkbook';
-import { type Answered, TrialPhase } from './trialPhase';
-import { isAsInExcel } from './trialRun';
+import { type Answered, isFailed, TrialPhase } from './trialPhase';
+import { isAsInExcel, isSameValue } from './trialRun';
 
 /** At once: their cells are read in few requests to Excel. */
 const formulasAtOnce = 200;
@@ -51,6 +52,7 @@ export async function compareInputs(runtime: Runtime, signal: AbortSignal): Prom
 interface Compared {
   one: ShownCase;
   isSame: boolean;
+  isOverwritten: boolean;
 }
 
 class Comparison {
@@ -72,9 +74,14 @@ class Comparison {
       if (unchanged.includes(false)) return [];
       const answered = await this.#phase.answer(formula);
       const isOnlyCall = calcCalls(formula.formula).length === 1;
+      const other = otherRows(this.#workbook, formula, answered);
+      const isTable = cases.some(({ index }) => index > 0) && isCallAlone(formula.formula);
+      const above = answered.hasHeader ? 1 : 0;
       return cases.flatMap((one) => {
         const isSame = sameInputs(one, answered, isOnlyCall);
-        return isSame === undefined ? [] : [{ one, isSame }];
+        if (isSame === undefined) return [];
+        const isOverwritten = isTable ? other.includes(one.index + above) : other.length > 0;
+        return [{ one, isSame, isOverwritten: isSame && isOverwritten }];
       });
     } catch (error) {
       if (error instanceof NotTried) return [];
@@ -103,6 +110,23 @@ class Comparison {
   async #evaluated(formula: TrialFormula): Promise<boolean> {
     return isAsInExcel(this.#workbook, formula, await this.#phase.answer(formula));
   }
+}
+
+/** Rows of its spill in which a number or a verdict is not what the formula gives. Errors are problems of their own kind. */
+function otherRows(
+  workbook: TrialWorkbook,
+  { sheetName, row, column }: TrialFormula,
+  { cells }: Answered,
+): number[] {
+  return cells.flatMap((values, r) => {
+    const isOther = values.some((value, c) => {
+      const shown = workbook.valueAt(sheetName, row + r, column + c);
+      if (isFailed(shown)) return false;
+      if (typeof value === 'number') return !isSameValue(value, shown);
+      return typeof value === 'string' && shownVerdict(value) !== null && value !== shown;
+    });
+    return isOther ? [r] : [];
+  });
 }
 
 /** Undefined for a case that the formula does not ask for now, such as that of another branch of IF. */

@@ -250,7 +250,7 @@ export function isAsInExcel(
 }
 
 /** Files keep 15 digits of a number. */
-function isSameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number')
     return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
   return a === b || (isFailed(a) && readCell(b).kind === 'error');

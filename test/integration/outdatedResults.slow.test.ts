@@ -398,6 +398,46 @@ describe('opened on the computer of a colleague who has a key', () => {
     expect(changedInputs(await readCalculatedFormulas(runtime))).toEqual([]);
   });
 
+  test('a block, which turns its results, is compared like any other', async () => {
+    const runtime = load();
+    for (const [address, text] of Object.entries({ A2: 'demand', B2: '5' })) office.enter(address, text);
+    office.enter('D2', '=TRANSPOSE(CALC.RUN("ratio",A2:B2,{"ratio","verdict"}))');
+    await save(runtime);
+    await pane(open());
+    expect(await notCompared()).toEqual([]);
+    await editOutside('B2', '6', [[0.5, 'PASS']]);
+    const opened = open();
+    await pane(opened);
+    expect(changedInputs(await readCalculatedFormulas(opened))).toHaveLength(1);
+  });
+
+  test('of a table the rows whose cells show something else than their results are named', async () => {
+    const runtime = load();
+    const cells = { A1: 'Mark', B1: 'demand', A2: 'a', B2: '3', A3: 'b', B3: '12', A4: 'c', B4: '5' };
+    for (const [address, text] of Object.entries(cells)) office.enter(address, text);
+    office.enter('D2', '=CALC.RUN("ratio",A1:B4,"ratio,verdict")');
+    await save(runtime);
+    const shown = [
+      [0.3, 'PASS'],
+      [1.2, 'FAIL'],
+      [0.5, 'PASS'],
+    ];
+    let renamed = 0;
+    const lines = async (rows: unknown[][]) => {
+      await editOutside('A2', `a${(renamed += 1)}`, rows);
+      const opened = open();
+      await pane(opened);
+      return unverifiedLines(unverified(await readCalculatedFormulas(opened))).map(({ text }) => text);
+    };
+    expect(await lines(shown)).toEqual([]);
+    expect(await lines(shown.with(1, [0.5, 'PASS']))).toEqual([
+      'Its cells show something else than the result of case 2. Refresh it',
+    ]);
+    expect(await lines(shown.with(2, [0.5, 'FAIL']))).toEqual([
+      'Its cells show something else than the result of case 3. Refresh it',
+    ]);
+  });
+
   test('a formula that only Excel calculates stays not compared', async () => {
     await saved();
     office.enter('D2', '=ROUND(CALC.RUN("ratio",A2:B2,"ratio"),3)');

@@ -24,8 +24,16 @@ export interface Shown {
    * not compared.
    */
   inputs?: 'same' | 'changed' | undefined;
+  /** Whether its cells were found to show something else than this result. */
+  isOverwritten?: boolean;
   /** It was confirmed after its cell calculated: the card in the cell still says that it is not verified. */
   saysUnverified?: boolean;
+}
+
+/** What a comparison of a result with its cells found. */
+export interface Compared {
+  isSame: boolean;
+  isOverwritten: boolean;
 }
 
 /** A result as the workbook carries it, without marks. */
@@ -41,8 +49,8 @@ export class CellResults {
   readonly #catalogue: Pick<Catalogue, 'published'>;
   readonly #marking: Marking;
   readonly #refreshed: RefreshedCells;
-  /** By cell id: whether its formula still requests what has this key. */
-  readonly #compared = new Map<string, { key: string; isSame: boolean }>();
+  /** By cell id: whether its formula still requests what has this key, and its cells show something else. */
+  readonly #compared = new Map<string, { key: string; isSame: boolean; isOverwritten: boolean }>();
   #isOpening = true;
 
   constructor(
@@ -82,9 +90,9 @@ export class CellResults {
     if (cellId !== undefined) this.#cells.ask(cellId, request);
   }
 
-  /** The cells that its formula reads hold the inputs of this request, or others. */
-  compared(cellId: string, { key }: KeyedRequest, isSame: boolean): void {
-    this.#compared.set(cellId, { key, isSame });
+  /** The cells that its formula reads hold the inputs of this request, or others; and it shows its result, or something else. */
+  compared(cellId: string, { key }: KeyedRequest, { isSame, isOverwritten }: Compared): void {
+    this.#compared.set(cellId, { key, isSame, isOverwritten });
   }
 
   forgetCompared(): void {
@@ -199,16 +207,19 @@ export class CellResults {
         ...{ cellId, request, result: marked, isHere: here !== undefined },
         isCarried: result.from === 'workbook',
         said: this.#marking.said(request, result, shared),
-        inputs: here === undefined ? this.#inputsOf(cellId, request) : undefined,
+        ...(here === undefined && this.#comparedOf(cellId, request)),
         saysUnverified: here?.saysUnverified === true && marked.from !== 'workbook',
       };
     });
   }
 
-  #inputsOf(cellId: string, { key }: KeyedRequest): Shown['inputs'] {
+  #comparedOf(cellId: string, { key }: KeyedRequest): Pick<Shown, 'inputs' | 'isOverwritten'> {
     const compared = this.#compared.get(cellId);
-    if (compared?.key !== key) return undefined;
-    return compared.isSame ? 'same' : 'changed';
+    if (compared?.key !== key) return {};
+    return {
+      inputs: compared.isSame ? 'same' : 'changed',
+      ...(compared.isOverwritten && { isOverwritten: true }),
+    };
   }
 
   /** What the cells show that came with the workbook, unless something else speaks against it, in the order of the cells. */

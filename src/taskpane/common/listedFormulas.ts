@@ -167,7 +167,9 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
     return listed(
       cell,
       distinct(
-        cell.cases.filter(isUnverified).map(({ result, said }) => {
+        cell.cases.filter(isUnverified).map(({ result, said, isOverwritten, index }) => {
+          const of = cell.cases.length > 1 ? ` of case ${index + 1}` : '';
+          if (isOverwritten) return `Its cells show something else than the result${of}. Refresh it`;
           const why = said?.kind === 'missing' ? said.reason : 'from this workbook, not verified';
           return `${result.template.code}: ${why}`;
         }),
@@ -180,7 +182,8 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
 export const strayText = 'This is not the result that the workbook stores for this cell.';
 
 const isContradicted = ({ said }: ShownCase) => said?.kind === 'contradicted';
-const isUnverified = (one: ShownCase) => one.result.from === 'workbook' && !isContradicted(one);
+const isUnverified = (one: ShownCase) =>
+  one.isOverwritten === true || (one.result.from === 'workbook' && !isContradicted(one));
 const reasonsOf = ({ result }: ShownCase) =>
   result.outdated.filter((reason) => reason !== contradictedReason);
 

@@ -28,6 +28,9 @@ test.each<[formula: string, value: unknown]>([
   ['=$A$1*Sheet1!A2', 6],
   ['=A3', 0],
   ['=A3+1', 1],
+  ['=INDEX(TRANSPOSE(A1:B1),2,1)', 'wood'],
+  ['=INDEX(VSTACK(A1:B1,{5}),2,2)', '#N/A'],
+  ['=INDEX(_xlfn.HSTACK(A1:A2,{7;8;9}),2,2)', 8],
   ['=B1', 'wood'],
   ['=A1/A3', '#DIV/0!'],
   ['=A1+B2', '#N/A'],
@@ -68,6 +71,7 @@ test.each<[formula: string, value: unknown]>([
 test.each([
   ...[
     '=A1^2',
+    '=TRANSPOSE(A1:A3)',
     '=IF(A1>1,ROUND(A1,0),3)',
     '=IF(B1,2,3)',
     '=B1<"x"',

@@ -28,8 +28,8 @@ export interface TriedFrom {
 }
 
 /**
- * The value of a formula that is made of functions of ours, references, `+ - * / % &`, comparisons, SUM, MIN, MAX, INDEX, IF, and
- * IFERROR. Anything else is not guessed at.
+ * The value of a formula that is made of functions of ours, references, `+ - * / % &`, comparisons, SUM, MIN, MAX, INDEX, IF, IFERROR,
+ * TRANSPOSE, VSTACK, and HSTACK. Anything else is not guessed at.
  *
  * @throws {NotTried} with the part that is not tried out
  */
@@ -162,11 +162,14 @@ class Reading {
   async #call(name: string): Promise<Operand> {
     if (/^IF(ERROR)?$/i.test(name)) return this.#choice(name.toUpperCase());
     const own = calcName.exec(name)?.[1]?.toUpperCase();
-    const known = own ?? (/^(SUM|MIN|MAX|INDEX)$/i.test(name) ? name.toUpperCase() : null);
+    const excels = name.replace(/^_xlfn\./i, '').toUpperCase();
+    const known = own ?? (/^(SUM|MIN|MAX|INDEX|TRANSPOSE|[VH]STACK)$/.test(excels) ? excels : null);
     if (known === null) throw new NotTried(`uses ${name}`);
     this.#at += 1;
     const given = await this.#arguments();
     if (own !== undefined) return { cells: await this.#from.call(own, given), area: null };
+    if (known === 'TRANSPOSE') return { cells: turned(matrixOf(given, 0)), area: null };
+    if (known.endsWith('STACK')) return { cells: stacked(known, given), area: null };
     return { cells: [[known === 'INDEX' ? indexed(given) : folded(known, given)]], area: null };
   }
 
@@ -319,6 +322,28 @@ function folded(name: string, given: readonly (Operand | null)[]): unknown {
   if (name === 'SUM') return numbers.reduce((sum, one) => sum + one, 0);
   if (numbers.length === 0) return 0;
   return numbers.reduce((a, b) => (name === 'MIN' ? Math.min(a, b) : Math.max(a, b)));
+}
+
+function matrixOf(given: readonly (Operand | null)[], at: number): unknown[][] {
+  const operand = given[at];
+  if (!operand) throw new NotTried('leaves an argument out');
+  // What Excel makes of them, a 0 or nothing, depends on what reads them.
+  if (operand.cells.flat().some(isBlankValue)) throw new NotTried('rearranges blank cells');
+  return operand.cells;
+}
+
+const turned = (cells: readonly (readonly unknown[])[]): unknown[][] =>
+  (cells[0] ?? []).map((_, column) => cells.map((row) => row[column]));
+
+/** Excel fills what is shorter with #N/A. */
+function stacked(name: string, given: readonly (Operand | null)[]): unknown[][] {
+  const parts = given.map((_, at) => matrixOf(given, at));
+  const below = name === 'VSTACK' ? parts : parts.map(turned);
+  const width = Math.max(...below.map((part) => part[0]?.length ?? 0));
+  const rows = below.flatMap((part) =>
+    part.map((row) => [...row, ...Array<unknown>(width - row.length).fill('#N/A')]),
+  );
+  return name === 'VSTACK' ? rows : turned(rows);
 }
 
 function indexed([of, row, column]: readonly (Operand | null)[]): unknown {

@@ -24,6 +24,7 @@ export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
     ...(from === 'workbook' && {
       unverified: said?.kind === 'missing' ? said.reason : 'it came with the workbook',
     }),
+    ...(one.isOverwritten && { unverified: 'its cells show something else' }),
     ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
   };
 }
