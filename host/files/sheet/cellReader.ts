@@ -73,14 +73,17 @@ export class CellReader {
   }
 
   private readRow(line: Element, row: number): void {
-    const height = flag(line, 'customHeight') ? numeric(line, 'ht') : null;
+    const height = numeric(line, 'ht');
+    const isSet = flag(line, 'customHeight');
+    const isFar = row >= LAST_FORMATTED.row;
     const content: LineContent = {
-      ...(height === null ? {} : { size: heightOf(height) }),
+      ...(height !== null && isSet ? { size: heightOf(height) } : {}),
+      ...(height !== null && !isSet && !isFar ? { fitted: heightOf(height) } : {}),
       ...(flag(line, 'hidden') ? { hidden: true } : {}),
       ...(flag(line, 'customFormat') ? styleOf(this.reading.styles.style(numeric(line, 's'))) : {}),
     };
     if (Object.keys(content).length === 0) return;
-    if (row < LAST_FORMATTED.row) this.sheet.rows.set(row, content);
+    if (!isFar) this.sheet.rows.set(row, content);
     else warnOfFarFormats(this.sheet.name, this.reading.warn);
   }
 

@@ -167,6 +167,13 @@ it('drops formats of the last rows and columns, not values', () => {
   expect(sheet.rows.size).toBe(0);
 });
 
+it('reads a height that was set, and one that its texts have, apart', () => {
+  const { rows } = sheetOf(
+    sheetPart('<sheetData><row r="1" ht="73.5"/><row r="2" ht="30" customHeight="1"/></sheetData>'),
+  );
+  expect([rows.get(0), rows.get(1)]).toEqual([{ fitted: 98 }, { size: 40 }]);
+});
+
 it('keeps sizes and panes within what can be shown', () => {
   const sheet = sheetOf(
     sheetPart(

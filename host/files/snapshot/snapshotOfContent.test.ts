@@ -38,6 +38,14 @@ it('takes the height of a row that fits its texts, and of one that was set, apar
   expect([rows?.get(0), rows?.get(1)]).toEqual([{ fitted: 66 }, { size: 40 }]);
 });
 
+it('keeps the height of a row that was saved as high as its texts', () => {
+  const sheet = sheetWith('Sheet1', []);
+  sheet.rows.set(0, { fitted: 98 });
+  sheet.rows.set(1, { fitted: sheet.defaultHeight });
+  const [back] = laidOut(sheet).sheets;
+  expect([back?.rows.get(0), back?.rows.get(1)]).toEqual([{ fitted: 98 }, undefined]);
+});
+
 it('names which formulas have no value yet', () => {
   const { waiting, sheetIds } = snapshotOfContent(
     emptyWorkbook([

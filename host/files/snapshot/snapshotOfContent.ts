@@ -87,11 +87,13 @@ function sheetData(
 ): Partial<IWorksheetData> {
   const { rowData, ...blank } = blankSheet();
   const { rowCount, columnCount } = withRoomFor(sheet, blank);
-  for (const [row, { size, hidden, style }] of sheet.rows) {
+  for (const [row, { size, fitted, hidden, style }] of sheet.rows) {
     rowData[row] = {
       ...rowData[row],
       ...lineData(hidden, style),
       ...(size === undefined ? {} : { h: size }),
+      // Other programs state the height of each row, and the grid measures those that fit their texts with every write.
+      ...(fitted === undefined || fitted === sheet.defaultHeight ? {} : { ah: fitted, ia: yes }),
     };
   }
   const columnData: IWorksheetData['columnData'] = {};
