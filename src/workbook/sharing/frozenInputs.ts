@@ -17,6 +17,8 @@ export interface FrozenRow {
   changed?: string;
   /** Its cells hold other values than when it was frozen. */
   isEdited?: boolean;
+  /** Which of its rows, from zero; null where that is not known. */
+  editedRows?: readonly number[] | null;
   /** What the inputs call the member now; null where they have no mark. */
   markNow?: string | null;
 }

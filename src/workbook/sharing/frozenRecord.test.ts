@@ -1,4 +1,4 @@
-import { checkOf, frozenRow, placeOf, readFrozenRow } from './frozenRecord';
+import { checkOf, editedRows, frozenHeader, frozenRow, placeOf, readFrozenRow } from './frozenRecord';
 
 const box = { worksheetId: 'id', sheetName: "Roof '26: a", row: 1, column: 1, rowCount: 3, columnCount: 2 };
 const written = frozenRow(
@@ -52,4 +52,18 @@ test.each([
 test('the check tells values apart', () => {
   expect(checkOf([[1]])).toBe(checkOf([[1]]));
   expect(new Set([[[1]], [['1']], [[2]], [[1], [1]], [[1, 1]]].map(checkOf)).size).toBe(5);
+});
+
+test('the rows that were edited are known by their checks; not of one row, or of rows that were inserted', () => {
+  const box = { worksheetId: 'w', sheetName: 'Roof', row: 0, column: 0, rowCount: 3, columnCount: 1 };
+  const checksOf = (values: unknown[][]) =>
+    frozenRow({ formula: '=CALC.RUN(1)' }, box, values, undefined, '', () => null, null)[
+      frozenHeader.indexOf('Row checks')
+    ]?.value;
+  const checks = checksOf([[0.5], [0.6], ['PASS']]);
+  expect(editedRows([[0.5], [0.6], ['PASS']], checks)).toEqual([]);
+  expect(editedRows([[0.5], [0.7], ['PASS']], checks)).toEqual([1]);
+  expect(editedRows([[0.5], [0.6]], checks)).toBeNull();
+  expect(editedRows([[0.5]], checksOf([[0.6]]))).toBeNull();
+  expect(editedRows([[0.5], [0.6]], '')).toBeNull();
 });

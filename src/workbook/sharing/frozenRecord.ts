@@ -28,7 +28,7 @@ export interface FrozenRecord {
 export const frozenHeader = [
   ...['Cell when frozen', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Value'],
   ...['Reasons', 'Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Frozen at', 'Version', 'Formula'],
-  ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports', 'Input check'],
+  ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports', 'Input check', 'Row checks'],
 ] as const;
 
 /** A row under other headings: earlier versions wrote the columns in another order. */
@@ -68,6 +68,7 @@ export function frozenRow(
     planCell(from.templateCode),
     planCell(from.reports),
     { ...planCell(inputs, true), ...(inputs?.startsWith('[') && { numberFormat: ';;;"input values"' }) },
+    planCell(rowChecks(values), true),
   ];
 }
 
@@ -145,6 +146,20 @@ function splitArea(reference: string): string[] {
   const at = reference.lastIndexOf('!');
   const [first, last] = reference.slice(at + 1).split(':');
   return [reference.slice(0, at + 1) + (first ?? ''), ...(last === undefined ? [] : [last])];
+}
+
+/** Of each of several rows, as far as a cell holds them. */
+function rowChecks(values: readonly unknown[][]): string {
+  return values.length > 1 && values.length < 4000 ? values.map(rowCheck).join(' ') : '';
+}
+
+const rowCheck = (row: unknown[]) => checkOf([row]).slice(0, 7);
+
+/** Which of the rows differ from those that were frozen; null where that is not known. @param checks as they were written */
+export function editedRows(values: readonly unknown[][], checks: unknown): number[] | null {
+  const before = String(checks ?? '').split(' ');
+  if (before.length !== values.length || values.length < 2) return null;
+  return values.flatMap((row, at) => (rowCheck(row) === before[at] ? [] : at));
 }
 
 /** A short text that is the same for the same values (FNV-1a, from two starts). */

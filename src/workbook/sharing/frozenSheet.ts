@@ -4,6 +4,7 @@ import { calcCalls } from '../formulas/calcFormula';
 import { type FrozenRow, withInputs } from './frozenInputs';
 import {
   checkOf,
+  editedRows,
   frozenHeader,
   type FrozenRecord,
   placeOf,
@@ -111,14 +112,18 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   for (let top = 0; top < used.rowCount; top += rowsPerRequest)
     rows.push(...(await readFrozenCells(context, sheet, top, Math.min(rowsPerRequest, used.rowCount - top))));
   const edited = await readEdited(context, rows);
-  return (await withInputs(context, rows)).map((row, i) => ({ ...row, isEdited: edited.has(i) }));
+  return (await withInputs(context, rows)).map((row, i) => ({
+    ...row,
+    isEdited: edited.has(i),
+    editedRows: edited.get(i) ?? null,
+  }));
 }
 
-/** Which rows are of cells that hold other values by now. One that was frozen again, or holds a formula of ours again, is not judged. */
+/** Which rows are of cells that hold other values by now, each with the rows of those cells. One that was frozen again, or holds a formula of ours again, is not judged. */
 async function readEdited(
   context: Excel.RequestContext,
   rows: readonly (readonly unknown[])[],
-): Promise<Set<number>> {
+): Promise<Map<number, number[] | null>> {
   const { worksheets } = context.workbook;
   worksheets.load('items/name');
   await context.sync();
@@ -133,7 +138,7 @@ async function readEdited(
     }),
   );
   const located = [...last.values()];
-  const edited = new Set<number>();
+  const edited = new Map<number, number[] | null>();
   for (let first = 0; first < located.length; first += rowsPerRequest) {
     const read = located.slice(first, first + rowsPerRequest).map(({ at, sheet, place, check }) => {
       const range = rangeAt(sheet, place);
@@ -144,7 +149,8 @@ async function readEdited(
     for (const { at, check, range } of read) {
       const [[formula] = []]: unknown[][] = range.formulas;
       const isBack = calcCalls(String(formula)).length > 0;
-      if (!isBack && checkOf(range.values) !== check) edited.add(at);
+      if (!isBack && checkOf(range.values) !== check)
+        edited.set(at, editedRows(range.values, rows[at]![frozenHeader.indexOf('Row checks')]));
     }
   }
   return edited;

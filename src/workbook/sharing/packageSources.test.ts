@@ -196,6 +196,17 @@ describe('a frozen formula', () => {
     expect(remarks).toEqual([before, [before, since].filter(Boolean).join(' ')]);
   });
 
+  test('of a table is remarked only in the cases whose rows were edited, where those are known', () => {
+    const two = row({ Rows: 2, Report: '', Reports: `https://service.test/sheets ${id} ${id}` });
+    const edited = (editedRows: number[] | null) =>
+      calculationsOfFrozen({ ...two, isEdited: true, editedRows }, linkTo, ids, none).map(
+        ({ remark }) => remark,
+      );
+    const remark = 'Its value has been changed since it was frozen.';
+    expect(edited([1])).toEqual([null, remark]);
+    expect(edited(null)).toEqual([remark, remark]);
+  });
+
   test('whose cells are gone, or that is not ours, is not spoken of', () => {
     expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids, none)).toEqual([]);
     expect(calculationsOfFrozen({ cells: ['a', 'b'], inputs: null }, linkTo, ids, none)).toEqual([]);

@@ -118,9 +118,13 @@ export function calculationsOfFrozen(
   const [, day] = /^(.+?),? \d{1,2}:\d\d/.exec(held('Frozen at')) ?? [];
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
-  const remark = [outdated && `Not up to date when it was frozen: ${outdated}.`, sinceFrozenText(since)]
-    .filter(Boolean)
-    .join(' ');
+  const remarkOf = (index: number) => {
+    // The rows of a table are its cases.
+    const edited = ids.length === record.rowCount ? since.editedRows : null;
+    const isEdited = since.isEdited && (edited?.includes(index) ?? true);
+    const text = sinceFrozenText({ ...since, isEdited });
+    return [outdated && `Not up to date when it was frozen: ${outdated}.`, text].filter(Boolean).join(' ');
+  };
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   const formula = formulaNow(record, place) ?? record.formula;
@@ -137,7 +141,7 @@ export function calculationsOfFrozen(
       remark:
         sheetId === null
           ? 'Frozen without its report. Unfreeze it to include it in the package.'
-          : remark || null,
+          : remarkOf(index) || null,
     };
   });
 }

@@ -8,6 +8,7 @@ import {
   numberName,
   otherEditions,
   outOfScope,
+  plainMarkList,
   printedSentence,
   statedLoads,
   unusedLoads,
@@ -112,6 +113,15 @@ test('marks are listed as runs, and a whole template by its name', () => {
   expect(markList(all, [...all, snow])).toBe('All members');
   const wind = { ...snow, name: 'WL-1', templateName: 'Wind' };
   expect(markList([...all, wind], [...all, wind, snow])).toBe('All but SL-1');
+});
+
+test('a list of what is for members whatever their numbers are does not say which are doubtful', () => {
+  const all = ['RB-1', 'RB-2 (not up to date)', 'RB-3', 'RB-7'].map((name) => ({
+    ...{ name, templateName: 'Beam', utilization: 0.5 },
+    ...(name === 'RB-3' && { name: 'RB-3, RB-4', names: ['RB-3', 'RB-4'] }),
+  }));
+  expect(markList(all.slice(0, 3), all)).toBe('RB-1, RB-3, RB-4; RB-2 (not up to date)');
+  expect(plainMarkList(all.slice(0, 3), all)).toBe('RB-1 to RB-4');
 });
 
 test('marks are runs by their numbers in whichever order the calculations stand', () =>

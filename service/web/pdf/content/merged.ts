@@ -187,6 +187,23 @@ export function markList<Member extends Marked>(members: readonly Member[], all:
   return isShorter ? `All but ${markRuns(others)}` : texts.join(separator);
 }
 
+/** The same without what may be wrong with their numbers: where a text is for members whatever they give. */
+export function plainMarkList<Member extends Marked>(
+  members: readonly Member[],
+  all: readonly Member[],
+): string {
+  const plain = new Map(
+    all.map((one) => {
+      const names = namesOf([one]).map((name) => splitDoubt(name).bare);
+      return [one, { ...one, name: names[0]!, names }];
+    }),
+  );
+  return markList(
+    members.map((one) => plain.get(one)!),
+    [...plain.values()],
+  );
+}
+
 /**
  * Each name once.
  *

@@ -1,5 +1,5 @@
 import type { PackagedReport } from './content';
-import { markList, type MergedSentence, mergedSentences } from './merged';
+import { plainMarkList, type MergedSentence, mergedSentences } from './merged';
 
 /** What several members assume, or are to be careful of, under one number. */
 export interface Note extends MergedSentence<PackagedReport> {
@@ -52,7 +52,7 @@ function withoutNearRepeats(
     else {
       const { stem, brackets } = partsOf(first)!;
       const isSame = membersOf(first).length === members.length;
-      const more = isSame ? own.brackets : `${markList(members, reports)}: also ${own.brackets}`;
+      const more = isSame ? own.brackets : `${plainMarkList(members, reports)}: also ${own.brackets}`;
       kept[at] = { ...first, text: `${stem} (${brackets}; ${more}).` };
     }
   }

@@ -6,7 +6,7 @@ import {
   adoptedCodes,
   codesIn,
   loadPath,
-  markList,
+  plainMarkList,
   namesOf,
   otherEditions,
   printedSentence,
@@ -101,7 +101,7 @@ function drawCodes(
     blocks.paragraph(
       section,
       [
-        `Caution: ${code} refers to ${edition}. ${markList(of, reports)}: ${used} is used; check what differs.`,
+        `Caution: ${code} refers to ${edition}. ${plainMarkList(of, reports)}: ${used} is used; check what differs.`,
       ],
       { face: 'bold' },
     );
@@ -147,7 +147,7 @@ function drawCriteria(
       ...rows.map(({ criterion, members }) => [
         criterion.label,
         withMinus(criterion.text),
-        markList(members, reports),
+        plainMarkList(members, reports),
       ]),
     ].map((row) => row.map((text) => ({ nodes: [text] }))),
   });
@@ -200,7 +200,7 @@ function noteText(note: Note, reports: PackagedReport[]): string {
   const members = new Set(note.variants.flatMap(({ of }) => of));
   const names = new Set([...members].map(({ templateName }) => templateName));
   const isOfAll = reports.every((one) => members.has(one) || !names.has(one.templateName));
-  const marksOf = (of: PackagedReport[]) => markList(of, reports);
+  const marksOf = (of: PackagedReport[]) => plainMarkList(of, reports);
   const marks = isOfAll && namesOf(reports).length > 1 ? '' : `${marksOf([...members])}: `;
   const { text, values } = printedSentence(note, marksOf, note.isInSchedules);
   const end = note.isInSchedules ? 'each in the schedules' : values;
