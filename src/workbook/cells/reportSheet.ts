@@ -25,6 +25,8 @@ const [usualLength, widest] = [18, 24];
 const mostLines = 3;
 /** Points of a character on average, with what wrapping at words leaves free, and of a line. */
 const [perCharacter, lineHeight] = [6, 15];
+/** Points of a text over several columns: it is read beside the pane. */
+const widestSaid = 620;
 
 export const reasonsHeading = 'Reasons and cautions';
 /** Characters of columns whose texts are always to be read whole; the last one would print over the edge of the page. */
@@ -100,7 +102,10 @@ export async function writeReport(
   });
   // Two lines of a heading would be cut.
   head.format.autofitRows();
-  remarks.forEach(({ text }, at) => lookOfRemark(sheet, rowsAbove + 1 + at, widths, text));
+  [note, about].forEach((text, at) => mergeText(sheet, { row: 1 + at, column: 0 }, widths, text));
+  remarks.forEach(({ text }, at) =>
+    mergeText(sheet, { row: rowsAbove + 1 + at, column: 1 }, widths.slice(1), text),
+  );
   lookOfRows(sheet, header, rowsAbove + 1 + said.length, rows);
   await context.sync();
   const box = {
@@ -112,20 +117,21 @@ export async function writeReport(
   await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
 }
 
-/** Excel fits no row to merged cells. */
-function lookOfRemark(
+/** Shows a text over several columns. Excel fits no row to merged cells. */
+function mergeText(
   sheet: Excel.Worksheet,
-  row: number,
-  [, ...widths]: readonly number[],
+  { row, column }: { row: number; column: number },
+  widths: readonly number[],
   text: string,
 ): void {
-  const range = sheet.getRangeByIndexes(row, 1, 1, widths.length);
-  range.merge();
+  let width = 0;
+  const columns = widths.findIndex((one) => (width += one) >= widestSaid) + 1 || widths.length;
+  const range = sheet.getRangeByIndexes(row, column, 1, columns);
+  if (columns > 1) range.merge();
   range.format.wrapText = true;
-  const { format } = sheet.getRangeByIndexes(row, 0, 1, 1 + widths.length);
+  const { format } = sheet.getRangeByIndexes(row, 0, 1, column + columns);
   format.verticalAlignment = 'Top';
-  const room = widths.reduce((sum, width) => sum + width) / perCharacter;
-  format.rowHeight = lineHeight * Math.ceil(text.length / room);
+  format.rowHeight = lineHeight * Math.max(1, Math.ceil((text.length * perCharacter) / width));
 }
 
 /** Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere. */
