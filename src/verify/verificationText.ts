@@ -23,8 +23,8 @@ export const isVerified = ({ sealed, differences }: VerifiedRow) =>
   sealed !== null && differences.length === 0;
 
 /** Whether every result is sealed and nothing differs. A file without results is not. */
-export const isAllVerified = ({ rows, unreadable }: Verification) =>
-  unreadable === 0 && rows.length > 0 && rows.every(isVerified);
+export const isAllVerified = ({ rows, unreadable, unchecked }: Verification) =>
+  unreadable === 0 && unchecked.rows === 0 && rows.length > 0 && rows.every(isVerified);
 
 export function rowText(row: VerifiedRow): RowText {
   const { cell, calculation, mark, template, version, verdict, utilization } = row;
@@ -75,12 +75,18 @@ function reasonText(reason: Unverified): string {
 const hostOf = (issuer: string) => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
 
 /** What was found of the whole file, in one or two sentences. */
-export function summaryText({ rows, unreadable, others }: Verification): string {
+export function summaryText({ rows, unreadable, others, unchecked }: Verification): string {
   const unread =
     unreadable > 0 ? ` ${counted(unreadable, 'part')} of the file with results could not be read.` : '';
   const unsealed =
     others.length > 0 ? ` Values of ${others.join(', ')} have no seals and are not listed.` : '';
-  if (rows.length === 0) return `This workbook has no results of Calc.${unread}${unsealed}`;
+  const ofStudies =
+    unchecked.rows > 0
+      ? ` ${counted(unchecked.rows, 'row')} of studies (${unchecked.tables.join(', ')}) ${unchecked.rows === 1 ? 'is' : 'are'} not checked here.`
+      : '';
+  const rest = `${unread}${ofStudies}${unsealed}`;
+  if (rows.length === 0)
+    return unchecked.rows > 0 ? rest.trim() : `This workbook has no results of Calc.${rest}`;
   const without = rows.filter(({ sealed }) => sealed === null).length;
   const different = rows.filter((row) => row.sealed !== null && !isVerified(row)).length;
   const partly = rows.filter((row) => isVerified(row) && row.notCompared.length > 0).length;
@@ -90,9 +96,9 @@ export function summaryText({ rows, unreadable, others }: Verification): string 
     ...(without > 0 ? [`${without} not verified`] : []),
     ...(different > 0 ? [`${different} different from what was sealed`] : []),
   ];
-  const rest =
+  const incomplete =
     partly > 0 ? ` Of those without a difference, ${partly} could not be compared completely.` : '';
-  return `${found.join(', ')}.${rest}${unread}${unsealed}`;
+  return `${found.join(', ')}.${incomplete}${rest}`;
 }
 
 /** What is not verified first, then what differs, then what was not compared completely. */

@@ -44,6 +44,8 @@ export interface Verification {
   unreadable: number;
   /** Functions that the formulas call and whose values have no seal. */
   others: string[];
+  /** Rows of studies, which are not checked, and where their tables begin. */
+  unchecked: { rows: number; tables: string[] };
 }
 
 /**
@@ -81,7 +83,15 @@ export async function verifyWorkbook(
     const cell = { sheetName, row, column, formula: null, spill: null, value: null, numberFormat: '' };
     rows.push(...notFormulas(cell, cases));
   }
-  return { rows, unreadable, others: [...others].sort() };
+  const studies = file.studies.filter((study) => study !== null);
+  return {
+    ...{ rows, others: [...others].sort() },
+    unreadable: unreadable + file.studies.length - studies.length,
+    unchecked: {
+      rows: studies.reduce((sum, study) => sum + study.rows.length, 0),
+      tables: studies.map(({ table }) => addressOf(table)),
+    },
+  };
 }
 
 interface ShownCase {
@@ -108,7 +118,7 @@ function shownByCell(results: WorkbookResults): Map<string, ShownCase[]> {
   return byCell;
 }
 
-const addressOf = ({ sheetName, row, column }: FileCell) =>
+const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
 
 const unknown = {

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { readWrittenStudy, studyNamespace, type WrittenStudy } from '../study/table/writtenStudy';
 import { areaStart } from '../workbook/excel/a1';
 import { type CarriedResults, resultNamespace } from '../workbook/stored/resultPart';
 import { readXml, UnreadableFile, type XmlElement } from './xmlReader';
@@ -22,6 +23,8 @@ export interface WorkbookFile {
   sheets: ReadonlyMap<string, ReadonlyMap<string, FileCell>>;
   /** What each author wrote. */
   carried: CarriedResults[];
+  /** Null for a part that cannot be read. */
+  studies: (WrittenStudy | null)[];
 }
 
 export const placeKey = (row: number, column: number) => `${row} ${column}`;
@@ -92,12 +95,17 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
     if (!sheet) throw new UnreadableFile(`The worksheet ${sheetName} is missing from the file.`);
     return [sheetName.toLowerCase(), cellsOf(sheet, sheetName, texts, formats)] as const;
   });
-  const carried = [...parts].flatMap(([name, content]) => {
-    if (!/^customxml\/[^/]+\.xml$/.test(name)) return [];
-    const text = textOf(content, name);
-    return text.includes(resultNamespace) ? [carriedIn(readXml(text, name), name)].flat() : [];
-  });
-  return { sheets: new Map(sheets), carried };
+  const carriedParts = (namespace: string) =>
+    [...parts].flatMap(([name, content]) => {
+      if (!/^customxml\/[^/]+\.xml$/.test(name)) return [];
+      const text = textOf(content, name);
+      return text.includes(namespace) ? [{ name, root: readXml(text, name) }] : [];
+    });
+  const carried = carriedParts(resultNamespace).flatMap(({ name, root }) => carriedIn(root, name));
+  const studies = carriedParts(studyNamespace).flatMap(({ root }) =>
+    isOf(root, 'study', studyNamespace) ? [readWrittenStudy(root.text)] : [],
+  );
+  return { sheets: new Map(sheets), carried, studies };
 }
 
 /** The part that a relationship of another one names. */
@@ -136,9 +144,12 @@ function textOf(bytes: Uint8Array, name: string): string {
   return text;
 }
 
+/** Another program may only mention ours. */
+const isOf = (root: XmlElement, name: string, namespace: string) =>
+  root.name === name && [...root.attributes.values()].includes(namespace);
+
 function carriedIn(root: XmlElement, part: string): CarriedResults | [] {
-  // Of another program that only mentions ours.
-  if (root.name !== 'results' || ![...root.attributes.values()].includes(resultNamespace)) return [];
+  if (!isOf(root, 'results', resultNamespace)) return [];
   // The file's name tells authors apart where two parts say the same.
   const author = `${root.attributes.get('author') ?? ''} ${part}`;
   return { documentId: root.attributes.get('document') ?? '', author, text: root.text };

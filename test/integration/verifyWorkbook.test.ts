@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { TrustedKey } from '../../contract/seal/sealChecker';
 import type { SavedResult } from '../../src/core/cache/savedResult';
 import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
+import { studyNamespace } from '../../src/study/table/writtenStudy';
 import { xmlOf, xmlText } from '../../src/workbook/stored/resultPart';
 import { isAllVerified, rowText, summaryText, worstFirst } from '../../src/verify/verificationText';
 import { type VerifiedRow, verifyWorkbook } from '../../src/verify/verifyWorkbook';
@@ -23,6 +24,19 @@ interface Book {
   results: { owners: string[]; saved: SavedResult }[];
   templates: unknown[];
 }
+
+const corner = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 7 };
+const studyText = JSON.stringify({
+  ...{ version: 1, id: 'a', templateCode: 'ratio', templateId: 'b', templateVersion: 3, solvedAt: '' },
+  ...{ table: corner, above: 0, title: '', sent: [], named: null, choices: {}, columns: [], leftOut: [] },
+  ...{ layout: 'beside', header: ['Status'], place: corner },
+  rows: [
+    {
+      ...{ mark: null, inputs: '', results: '', status: 'ok', verdict: null, utilization: null },
+      ...{ governing: null, sheetId: null, sheetUrl: null },
+    },
+  ],
+});
 
 let genuine: Book;
 let keys: TrustedKey[];
@@ -339,6 +353,14 @@ test('functions without reports are said to have no seals', async () => {
   });
   expect(verification.isGood).toBe(true);
   expect(summaryText(verification)).toContain('Values of CALC.REACTIONS have no seals and are not listed.');
+});
+
+test('rows of studies are said not to be checked', async () => {
+  const parts = unzipSync(fileOf(genuine));
+  parts['customXml/item2.xml'] = strToU8(`<study xmlns="${studyNamespace}">${xmlText(studyText)}</study>`);
+  const verification = await verifyWorkbook(zipSync(parts), keys);
+  expect(isAllVerified(verification)).toBe(false);
+  expect(summaryText(verification)).toContain('1 row of studies (Sheet1!H1) is not checked here.');
 });
 
 test.each<[string, (parts: Record<string, Uint8Array>) => void, string]>([
