@@ -15,8 +15,6 @@ export interface Shown {
   result: CalculationResult;
   /** It calculated in this session; else it is what it showed when the workbook was saved. */
   isHere: boolean;
-  /** It came with the workbook, whether or not its report confirms it. */
-  isCarried?: boolean;
   /** What its report says of it; undefined where it was not read. */
   said?: Confirmation | undefined;
   /**
@@ -205,7 +203,6 @@ export class CellResults {
       const here = this.#cells.resultOf(cellId);
       return {
         ...{ cellId, request, result: marked, isHere: here !== undefined },
-        isCarried: result.from === 'workbook',
         said: this.#marking.said(request, result, shared),
         ...(here === undefined && this.#comparedOf(cellId, request)),
         saysUnverified: here?.saysUnverified === true && marked.from !== 'workbook',

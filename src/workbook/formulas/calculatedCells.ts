@@ -60,7 +60,7 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
     const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
     const results = cases.map(({ result }) => result);
     if (couldShow(cell, results)) return { ...cell, cases };
-    return { ...cell, cases: [], isStray: cases.every(({ isCarried, isHere }) => isCarried && !isHere) };
+    return { ...cell, cases: [], isStray: cases.every(({ isHere }) => !isHere) };
   });
 }
 
