@@ -12,7 +12,7 @@ import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormul
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
-import { type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
+import { cellsIn, type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
 
 /** Why a result is not verified. */
 export type Unverified =
@@ -67,21 +67,15 @@ export async function verifyWorkbook(
   const shown = shownByCell(results);
   const rows: VerifiedRow[] = [];
   const others = new Set<string>();
+  const spilled = spilledOver(file);
   for (const cell of [...file.sheets.values()].flatMap((sheet) => [...sheet.values()])) {
     const name = keyOf(cell.sheetName, cell.row, cell.column);
     const called = calcCalls(cell.formula);
     const cases = shown.get(name) ?? [];
-    shown.delete(name);
     if (called.some((one) => reporting.includes(one)) || (cell.formula !== null && cases.length > 0))
       rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
-    else if (cell.formula === null) rows.push(...notFormulas(cell, cases));
+    else if (cell.formula === null && !spilled.has(name)) rows.push(...notFormulas(cell, cases));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
-  }
-  for (const cases of shown.values()) {
-    const { sheetName, row, column } = cases[0]!.place;
-    if (!file.sheets.has(sheetName.toLowerCase())) continue;
-    const cell = { sheetName, row, column, formula: null, spill: null, value: null, numberFormat: '' };
-    rows.push(...notFormulas(cell, cases));
   }
   const studies = file.studies.filter((study) => study !== null);
   return {
@@ -116,6 +110,15 @@ function shownByCell(results: WorkbookResults): Map<string, ShownCase[]> {
     byCell.set(key, cases);
   }
   return byCell;
+}
+
+/** The cells that formulas of ours fill beside their own: what an earlier formula there has left behind is of none of them. */
+function spilledOver(file: WorkbookFile): Set<string> {
+  const cells = [...file.sheets.values()].flatMap((sheet) => [...sheet.values()]);
+  const filled = cells.flatMap(({ formula, spill, sheetName }) =>
+    spill !== null && calcCalls(formula).length > 0 ? (cellsIn(file, sheetName, spill) ?? []).flat() : [],
+  );
+  return new Set(filled.flatMap((cell) => (cell ? keyOf(cell.sheetName, cell.row, cell.column) : [])));
 }
 
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>

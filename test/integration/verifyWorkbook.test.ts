@@ -355,6 +355,18 @@ test('functions without reports are said to have no seals', async () => {
   expect(summaryText(verification)).toContain('Values of CALC.REACTIONS have no seals and are not listed.');
 });
 
+test('a value that another formula of ours fills is not called typed over', async () => {
+  const spilled = async (formula: string) =>
+    (
+      await verified(({ cells }) => {
+        cells.C1 = { formula, value: 1, spill: 'C1:D1' };
+        cells.D1 = 0.8;
+      })
+    ).rowsOf('D1');
+  expect(await spilled('CALC.SUMLOADS(A1:B1)')).toEqual([]);
+  expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+});
+
 test('rows of studies are said not to be checked', async () => {
   const parts = unzipSync(fileOf(genuine));
   parts['customXml/item2.xml'] = strToU8(`<study xmlns="${studyNamespace}">${xmlText(studyText)}</study>`);
