@@ -155,13 +155,14 @@ test.each<[kind: string, change: object]>([
   expect(findings.map((one) => one.kind)).toEqual([kind, 'unfrozen']);
 });
 
-test('of frozen cells each whose value was changed is listed, and one of each member with other inputs', () => {
+test('of frozen cells each whose value was changed is listed, and one of each member with other inputs or outdated', () => {
   const frozen = [
     { isEdited: true, inputs: 'same' },
     { isEdited: true, inputs: 'changed' },
     { inputs: 'changed' },
     { inputs: 'changed' },
     { inputs: 'same' },
+    { inputs: 'same', outdated: 'version 4 is published', report: 'b' },
   ].map((change, row) => ({
     box: { worksheetId: 'id', sheetName: 'Roof', row, column: 1, rowCount: 1, columnCount: 1 },
     ...{ formula: '=CALC.RUN(1)', formulaNow: null, mark: '', verdict: 'PASS', utilization: 0.52 },
@@ -174,5 +175,6 @@ test('of frozen cells each whose value was changed is listed, and one of each me
     ['Roof!B1', `Frozen: PASS, utilization 0.52; ${edited}`],
     ['Roof!B2', `Frozen: PASS, utilization 0.52; ${edited}; ${inputs}`],
     ['Roof!B3', `Frozen: PASS, utilization 0.52; ${inputs}`],
+    ['Roof!B6', 'Frozen: PASS, utilization 0.52; outdated when it was frozen: version 4 is published'],
   ]);
 });

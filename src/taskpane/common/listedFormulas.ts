@@ -85,20 +85,25 @@ const frozenLine = (one: FrozenCell): ListedFormula => {
     cell: { worksheetId, sheetName, row, column },
     mark: one.mark || null,
     address: fullAddress(one.box),
-    text: `Frozen: ${[frozenVerdictText(one), ...sinceFrozen(one)].join('; ')}`,
+    text: `Frozen: ${[frozenVerdictText(one), outdatedThen(one), ...sinceFrozen(one)].filter(Boolean).join('; ')}`,
   };
 };
+
+const outdatedThen = ({ outdated: reasons }: FrozenCell) =>
+  reasons === '' ? '' : `outdated when it was frozen: ${reasons}`;
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   oncePerMember(frozen.filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
 
-/** Frozen formulas without a verdict, or whose inputs have changed, one of each member, and those whose values have. */
+/** Frozen formulas without a verdict, outdated, or whose inputs have changed, one of each member, and those whose values have. */
 export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   [
     ...frozen.filter(({ isEdited }) => isEdited),
     ...oncePerMember(
       frozen.filter(
-        (one) => !one.isEdited && (frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed'),
+        (one) =>
+          !one.isEdited &&
+          (frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed' || one.outdated !== ''),
       ),
     ),
   ].map(frozenLine);

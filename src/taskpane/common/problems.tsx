@@ -22,7 +22,7 @@ export interface Problems {
   unverifiedRows: readonly ListedFormula[];
   /** Calculations that stand as values. */
   frozenCount: number;
-  /** Frozen formulas without a verdict, or whose inputs or values have changed. */
+  /** Frozen formulas without a verdict, outdated, or whose inputs or values have changed. */
   frozenOpen: readonly ListedFormula[];
   /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
   fails: readonly ListedFormula[];

@@ -61,7 +61,7 @@ export function ProblemsTab() {
       <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
       <Kind
         name="frozen"
-        heading="Frozen: no verdict, or changed since"
+        heading="Frozen: no verdict, outdated, or changed since"
         note="Unfreeze them to calculate them. Where a value was changed, enter its formula again: Cell shows it."
         items={frozenOpen}
       />
