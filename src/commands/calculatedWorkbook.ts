@@ -11,6 +11,7 @@ import type { StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
+import { readLostFormulas } from '../workbook/sharing/lostFormulas';
 import { frozenTemplates } from '../workbook/sharing/audit';
 import { verifyVersions } from './verifyVersions';
 
@@ -75,6 +76,13 @@ export function resultsOf(runtime: Runtime, cells: readonly FormulaCell[]): Calc
   });
 }
 
+/** The values where formulas stood that nothing keeps. @param cells the formulas of the workbook */
+export const readLost = (
+  runtime: Runtime,
+  cells: readonly FormulaCell[],
+): Promise<Calculated<FormulaCell>[]> =>
+  readLostFormulas(runtime.calculations.shown(), cells, (name) => names.current(name));
+
 function placeKey(sheetName: string, row: number, column: number): string {
   return `${sheetName.toLowerCase()} ${row} ${column}`;
 }
@@ -85,6 +93,7 @@ export interface AllCalculations {
   studies: StudyNow[];
   isOfEarlierRun: IsOfEarlierRun;
   frozen: FrozenRow[];
+  lost: Calculated<FormulaCell>[];
   /** A template as it is published now, as far as it is known. */
   published(this: void, code: string): TemplateDetail | undefined;
 }
@@ -97,8 +106,10 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
     templates ? templates.map(({ code }) => code) : [templateCode],
   );
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
+  const cells = await readCalculatedFormulas(runtime, undefined, every);
   return {
-    cells: await readCalculatedFormulas(runtime, undefined, every),
+    cells,
+    lost: await readLost(runtime, cells),
     studies,
     isOfEarlierRun: await readEarlierRuns(runtime.studyServices, studies),
     frozen,

@@ -14,7 +14,11 @@ import {
   planPackage,
   sheetOf,
 } from '../workbook/sharing/packagePlan';
-import { calculationsOfFormula, calculationsOfFrozen } from '../workbook/sharing/packageSources';
+import {
+  calculationOfLost,
+  calculationsOfFormula,
+  calculationsOfFrozen,
+} from '../workbook/sharing/packageSources';
 import type { ConflictsFound } from '../workbook/sharing/sharingCheck';
 import { readAllCalculations } from './calculatedWorkbook';
 import { withMarks } from './readMarks';
@@ -30,7 +34,7 @@ export interface WorkbookPackage extends PackagePlan {
 /** Collects the reports of the open workbook. Nothing is sent but what tells which templates are published. */
 export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   const values = new CellValues();
-  const { cells, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(
+  const { cells, lost, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(
     runtime,
     (_, read, box) => values.note(read, box),
   );
@@ -42,6 +46,7 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
       calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at),
     ),
     ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo, isOfEarlierRun)),
+    ...lost.map(calculationOfLost),
     ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId, values.at)),
   ];
   return {

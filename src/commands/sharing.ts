@@ -15,7 +15,7 @@ import {
 } from '../workbook/sharing/sharingCheck';
 import { readFrozenNow } from '../workbook/sharing/frozenCells';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
-import { readCalculatedFormulas } from './calculatedWorkbook';
+import { readCalculatedFormulas, readLost } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
 import { readConflicts, readPackage } from './packageReports';
 import { withMarks } from './readMarks';
@@ -82,6 +82,7 @@ export async function checkSharing(
         ...members,
       ],
       frozen: await readFrozenNow(cells),
+      lostFormulas: await readLost(runtime, cells),
       paused: runtime.settings.get().paused,
       carried: carriedCells(carried),
       keyIn,

@@ -133,7 +133,7 @@ export function repair(runtime: Runtime): Done {
 
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
-    const { cells, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(runtime);
+    const { cells, lost, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
@@ -148,6 +148,7 @@ export function audit(runtime: Runtime): Done {
       runtime.linkTo,
       published,
       await readConflicts(runtime, found),
+      lost,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const { projectName } = runtime.connection.get();

@@ -149,7 +149,7 @@ test.each<[kind: string, change: object]>([
   const carried = new Set(cells.flatMap(({ cases }) => cases.map(({ cellId }) => cellId)));
   const findings = sharingFindings({
     ...{ cells, members: membersOfFormulas(cells), carried, paused: false, isRunning: false },
-    ...{ frozen: [], keyIn: [], names: [], interrupted: [], lost: [] },
+    ...{ frozen: [], lostFormulas: [], keyIn: [], names: [], interrupted: [], lost: [] },
     conflicts: { found: [], unknown: null },
   });
   expect(findings.map((one) => one.kind)).toEqual([kind, 'unfrozen']);

@@ -1,11 +1,17 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { TemplateListEntry } from '../../../contract';
 import { ratioText } from '../../../contract/numberText';
+import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
-import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
+import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { contradictedReason } from '../../core/cache/marks';
-import { calculationOf, isNotCompared, type ShownCase } from '../../workbook/formulas/calculatedCells';
+import {
+  type Calculated,
+  calculationOf,
+  isNotCompared,
+  type ShownCase,
+} from '../../workbook/formulas/calculatedCells';
 import {
   type FrozenCell,
   frozenProblem,
@@ -16,7 +22,7 @@ import {
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 
-const listed = (cell: CalculatedFormula, text: string): ListedFormula => {
+const listed = (cell: CellPlace, text: string): ListedFormula => {
   const { worksheetId, sheetName, row, column } = cell;
   const place = { worksheetId, sheetName, row, column };
   return { cell: place, address: fullAddress({ ...place, rowCount: 1, columnCount: 1 }), text };
@@ -91,6 +97,15 @@ const frozenLine = (one: FrozenCell): ListedFormula => {
 
 const outdatedThen = ({ outdated: reasons }: FrozenCell) =>
   reasons === '' ? '' : `outdated when it was frozen: ${reasons}`;
+
+/** Values where formulas stood that nothing keeps, with what the workbook stores of them. */
+export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormula[] =>
+  lost.map((cell) => {
+    const stored = cell.cases.map(({ result: { verdict, utilization } }) =>
+      frozenVerdictText({ verdict, utilization }),
+    );
+    return listed(cell, `Shows ${String(cell.value)}. Stored in the workbook: ${distinct(stored)}`);
+  });
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   oncePerMember(frozen.filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);

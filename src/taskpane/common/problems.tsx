@@ -1,11 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
+import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
 import { oncePerMember, readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
-import { confirmedOnly, failedChecks, frozenFails, frozenToReview, problemCount } from './listedFormulas';
+import {
+  confirmedOnly,
+  failedChecks,
+  frozenFails,
+  frozenToReview,
+  lostLines,
+  problemCount,
+} from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
@@ -24,6 +31,8 @@ export interface Problems {
   frozenCount: number;
   /** Frozen formulas without a verdict, outdated, or whose inputs or values have changed. */
   frozenOpen: readonly ListedFormula[];
+  /** Values where formulas stood that nothing keeps. */
+  lostFormulas: readonly ListedFormula[];
   /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
   fails: readonly ListedFormula[];
   /** Null until the workbook was read. */
@@ -50,7 +59,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const read = useCallback(async () => {
     const cells = await readCalculatedFormulas(runtime);
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
-    return { cells, frozen: await readFrozenNow(cells) };
+    return { cells, frozen: await readFrozenNow(cells), lost: lostLines(await readLost(runtime, cells)) };
   }, [runtime]);
   const { retry, readSoon, ...load } = useFollowed(read);
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
@@ -76,12 +85,13 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { changedRows, interrupted, lost } = rows.studies;
   const formulas: Problems['formulas'] =
     load.state === 'ready' ? { state: 'ready', value: load.value.cells } : load;
-  const [cells, frozen] = load.state === 'ready' ? [load.value.cells, load.value.frozen] : [[], []];
+  const { cells, frozen, lost: lostFormulas } = load.state === 'ready' ? load.value : nothingRead;
   const fails = [...failedChecks(cells), ...frozenFails(frozen), ...failingRows];
   const frozenOpen = frozenToReview(frozen);
   const ofStudies =
     changedRows + interrupted.length + lost.length + rows.failedRows.length + rows.unverifiedRows.length;
-  const count = load.state === 'ready' ? problemCount(cells) + frozenOpen.length + ofStudies : null;
+  const count =
+    load.state === 'ready' ? problemCount(cells) + lostFormulas.length + frozenOpen.length + ofStudies : null;
   const uncompared = confirmedOnly(cells).length;
   return (
     <ProblemsContext
@@ -90,6 +100,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
         ...rows,
         fails,
         frozenCount: oncePerMember(frozen).length,
+        lostFormulas,
         frozenOpen,
         count,
         uncompared,
@@ -101,6 +112,8 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     </ProblemsContext>
   );
 }
+
+const nothingRead = { cells: [], frozen: [], lost: [] };
 
 const noStudies: StudyFindings = {
   ...{ members: [], changedRows: 0, isRunning: false },

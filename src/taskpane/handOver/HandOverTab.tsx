@@ -33,6 +33,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   changedInputs: 'Inputs changed',
   notCompared: 'Inputs not compared',
   notCarried: 'Results not stored',
+  lostFormulas: 'Values without a source',
   frozenEdited: 'Frozen, value changed',
   frozenChanged: 'Frozen, inputs changed',
   frozen: 'Frozen',

@@ -41,8 +41,17 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 export function ProblemsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { formulas, studies, failedRows, unverifiedRows, fails, frozenOpen, verification, retry } =
-    useProblems();
+  const {
+    formulas,
+    studies,
+    failedRows,
+    unverifiedRows,
+    fails,
+    lostFormulas,
+    frozenOpen,
+    verification,
+    retry,
+  } = useProblems();
   const { changedRows, interrupted, lost } = studies;
   const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
@@ -59,6 +68,12 @@ export function ProblemsTab() {
         <Formulas cells={formulas.value} rows={unverifiedRows} onChanged={retry} />
       )}
       <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
+      <Kind
+        name="lost-formulas"
+        heading="Values without a source"
+        note="Calculated once; their formulas are gone, and the worksheet “Calc frozen”, which keeps frozen formulas, is missing. Enter the formulas again."
+        items={lostFormulas}
+      />
       <Kind
         name="frozen"
         heading="Frozen: no verdict, outdated, or changed since"

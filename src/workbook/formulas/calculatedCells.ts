@@ -89,9 +89,9 @@ export function couldShow(
   // A table's cell stands somewhere in its rows.
   if (known.some((one) => typeof one === 'object' && one !== null)) return true;
   if (typeof value !== 'number') return known.includes(value) || known.includes(verdict);
-  return known.some((one) => typeof one === 'number' && isSame(one, value));
+  return known.some((one) => typeof one === 'number' && isSameNumber(one, value));
 }
 
-function isSame(a: number, b: number): boolean {
+export function isSameNumber(a: number, b: number): boolean {
   return Math.abs(a - b) <= sameWithin * Math.max(Math.abs(a), Math.abs(b));
 }

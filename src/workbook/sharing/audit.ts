@@ -7,6 +7,7 @@ import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formula
 import { sinceFrozen } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, readFrozenRow } from './frozenRecord';
+import { lostReason } from './lostFormulas';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { type ConflictsFound, doubtsOf, strayReason } from './sharingCheck';
 import { provenanceOf, sourceOf, unverifiedSource, versionCell } from '../formulas/provenance';
@@ -54,6 +55,7 @@ export interface AuditedRow {
  * @param frozen the rows of the worksheet that keeps frozen formulas
  * @param published template, by code; undefined where it is not known
  * @param conflicts have rows above those of the calculations
+ * @param lost values where formulas stood that nothing keeps
  */
 export function planAudit(
   cells: readonly Calculated<FormulaCell>[],
@@ -64,6 +66,7 @@ export function planAudit(
   linkTo: LinkTo,
   published: Published = () => undefined,
   { found, unknown }: ConflictsFound = { found: [], unknown: null },
+  lost: readonly Calculated<FormulaCell>[] = [],
 ): ReportSheet {
   // The rows of a table are an input: the formula that takes them is listed.
   const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
@@ -72,6 +75,7 @@ export function planAudit(
   const made = calculating.some((one) => one.cases.length > 1) ? ` with ${cases} calculations` : '';
   const rows = [
     ...calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
+    ...lost.flatMap((cell) => rowsOf(cell, null, linkTo)),
     ...others.map((one) => otherRow(one, linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, published)),
   ];
@@ -115,7 +119,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
     return [
       ...[name, from.mark].map((text) => planCell(text, true)),
       ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
-      planCell(unknown ? `Formula; ${unknown}` : 'Formula'),
+      planCell(cell.formula === '' ? lostReason : unknown ? `Formula; ${unknown}` : 'Formula'),
       ...[from.reasons, [outdated, changedInputs].filter(Boolean).join('; ')].map((text) => planCell(text)),
       planLink(from.sheetUrl, linkTo),
       ...[from.inputs, from.source].map((text) => planCell(text)),

@@ -2,6 +2,7 @@ import type { ShownNumbers } from '../../../contract/package/package';
 import type { LinkTo } from '../../connection/links';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { mainOutputs } from '../insert/inputBlockPlan';
+import type { CellPlace } from '../cells/cellRuns';
 import { fullAddress } from '../excel/a1';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { inputsOf } from '../formulas/chain';
@@ -11,6 +12,7 @@ import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formula
 import { sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
+import { lostReason } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
 import { doubtsOf, strayReason } from './sharingCheck';
 
@@ -26,8 +28,7 @@ export function calculationsOfFormula(
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
   if (missing !== null) {
-    const nothing = { mark: null, sheetId: null, template: '', isLoad: false, fails: false, calculated: '' };
-    return [{ cell: place, index: 0, name: address, ...nothing, remark: missing }];
+    return [{ cell: place, name: address, ...nothing, remark: missing }];
   }
   const count = cell.cases.length;
   return cell.cases.map((one) => ({
@@ -41,6 +42,18 @@ export function calculationsOfFormula(
     isLoad: one.result.verdict === 'NO CHECK',
     fails: one.result.verdict === 'FAIL',
   }));
+}
+
+const nothing = {
+  ...{ index: 0, mark: null, sheetId: null },
+  ...{ template: '', isLoad: false, fails: false, calculated: '' },
+};
+
+/** A value where a formula stood that nothing keeps. */
+export function calculationOfLost({ worksheetId, sheetName, row, column }: CellPlace): PackagedCalculation {
+  const cell = { worksheetId, sheetName, row, column };
+  const name = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  return { cell, name, ...nothing, remark: lostReason };
 }
 
 /** A caption of its inputs tells members apart, one beside its cell may name what the cell shows of a member. */

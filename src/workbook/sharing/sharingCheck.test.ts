@@ -25,7 +25,7 @@ const facts = {
   ...{
     cells: [],
     members: [],
-    frozen: [],
+    ...{ frozen: [], lostFormulas: [] },
     paused: false,
     carried: new Set<string>(),
     keyIn: [],
@@ -110,6 +110,16 @@ test.each([
   const found = sharingFindings({ ...facts, frozen });
   expect(found.map(({ kind }) => kind)).toEqual(expected.map(([kind]) => kind));
   expected.forEach(([, text], at) => expect(found[at]?.text).toMatch(text));
+});
+
+test('values whose worksheet of frozen formulas is gone are no reason to say that nothing is wrong', () => {
+  const found = sharingFindings({ ...facts, lostFormulas: [member(1, {}).cell, member(2, {}).cell] });
+  expect(found.map(({ kind, text }) => [kind, text])).toEqual([
+    [
+      'lostFormulas',
+      expect.stringMatching(/^2 cells hold values without a source: .*Calc frozen.* is missing/),
+    ],
+  ]);
 });
 
 test('each frozen cell whose value was changed is named, also of one member', () => {

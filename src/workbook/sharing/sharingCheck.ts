@@ -41,6 +41,7 @@ export interface SharingFinding {
         | Doubt
         | 'stray'
         | 'notCarried'
+        | 'lostFormulas'
         | 'frozenEdited'
         | 'frozenChanged'
         | 'frozen'
@@ -76,6 +77,7 @@ export interface SharingFacts {
   cells: readonly (Calculated<FormulaCell> & { failure?: object | null })[];
   members: readonly SharedMember[];
   frozen: readonly FrozenCell[];
+  lostFormulas: readonly CellPlace[];
   paused: boolean;
   /** Cell ids of the results that the file carries. */
   carried: ReadonlySet<string>;
@@ -169,7 +171,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       (isOne) =>
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
-    ...frozenChanged(frozen),
+    ...frozenChanged(facts),
     {
       kind: 'name',
       text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
@@ -335,12 +337,21 @@ const strayFinding = (cells: SharingFinding['cells']): SharingFinding =>
       `${isOne ? 'shows another number than its report' : 'show other numbers than their reports'}. Press Refresh these in Problems.`,
   );
 
+const lostFinding = (cells: readonly CellPlace[]): SharingFinding =>
+  counted('lostFormulas', cells.map(withAddress), (isOne) => {
+    const [what, gone, enter] = isOne
+      ? ['holds a value', 'its formula is', 'formula']
+      : ['hold values', 'their formulas are', 'formulas'];
+    return `${what} without a source: ${gone} gone, and the worksheet “Calc frozen”, which keeps frozen formulas, is missing. Enter the ${enter} again.`;
+  });
+
 const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
   ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
   ...{ isChanged: false, isFrozen: true },
 });
 
-const frozenChanged = (frozen: readonly FrozenCell[]): SharingFinding[] => [
+const frozenChanged = ({ frozen, lostFormulas }: SharingFacts): SharingFinding[] => [
+  lostFinding(lostFormulas),
   finding('frozenEdited', frozen.filter(({ isEdited }) => isEdited).map(asMember), (isOne) =>
     isOne ? 'value has been changed since it was frozen' : 'values have been changed since they were frozen',
   ),

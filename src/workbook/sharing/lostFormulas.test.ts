@@ -1,0 +1,61 @@
+import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
+import type { Shown } from '../../core/calculations';
+import { calculationResult } from '../../core/testing/answers';
+import { freeze } from './freeze';
+import { provenanceOf } from '../formulas/provenance';
+import { inExcel } from '../excel/inExcel';
+import { readFormulaCells } from '../formulas/formulaCells';
+import { frozenSheetName } from './frozenSheet';
+import { readLostFormulas } from './lostFormulas';
+
+const any = { name: 'what', type: 'any' as const, dimensionality: 'scalar' as const };
+
+bootOfficeWithFreshSheets({
+  functions: { functions: [{ id: 'RUN', name: 'RUN', options: {}, parameters: [any] }] },
+  globals: ['Excel'],
+});
+beforeEach(() => office.CustomFunctions.associate('RUN', (what: unknown) => what));
+
+const stored = (cell: string, utilization: number): Shown => ({
+  cellId: JSON.stringify([`Sheet1!${cell}`, 'ratio', 'Sheet1!F1', 0]),
+  request: {} as Shown['request'],
+  result: calculationResult({ verdict: utilization > 1 ? 'FAIL' : 'PASS', utilization }),
+  isHere: false,
+});
+const shown = [stored('A1', 1.25), stored('A2', 0.5), stored('A3', 0.7), stored('C1', 0.9)];
+
+async function enter(cells: Record<string, string | number>): Promise<void> {
+  for (const [address, text] of Object.entries(cells)) office.enter(address, String(text));
+  await office.settled();
+}
+
+const lost = async () => {
+  const cells = await inExcel((context) => readFormulaCells(context));
+  const found = await readLostFormulas(shown, cells, (name) => name);
+  return found.map(({ row, value, cases }) => [row, value, cases[0]?.result.verdict]);
+};
+
+test('without the worksheet of frozen formulas their values are found, edited ones too', async () => {
+  await enter({ A1: '=CALC.RUN(1.25)', A2: '=CALC.RUN(0.5)' });
+  expect(await lost()).toEqual([]);
+  await freeze({
+    ...{ now: '2026-01-02T03:04:05Z', about: '', linkTo: () => null },
+    ...{ progress: () => undefined, isStopped: () => false },
+    provenanceOf: async (cells) => cells.map(() => provenanceOf([])),
+  });
+  await enter({ A1: 0.62 });
+  expect(await lost()).toEqual([]);
+  await inExcel(async (context) => {
+    context.workbook.worksheets.getItem(frozenSheetName).delete();
+    await context.sync();
+  });
+  expect(await lost()).toEqual([
+    [0, 0.62, 'FAIL'],
+    [1, 0.5, 'PASS'],
+  ]);
+});
+
+test('other cells where formulas stood are no values without a source', async () => {
+  await enter({ A1: 'Mark', A2: 12, A3: '=1+1' });
+  expect(await lost()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { Shown } from '../../core/calculations';
+import { shownVerdict } from '../../core/outputs/verdict';
+import type { CellPlace } from '../cells/cellRuns';
+import { inExcel } from '../excel/inExcel';
+import { type Calculated, isSameNumber, withResults } from '../formulas/calculatedCells';
+import { cellOfId } from '../formulas/cellOfId';
+import { type FormulaCell, readSpills } from '../formulas/formulaCells';
+import { findFrozenSheet } from './frozenSheet';
+
+/** Of a value where a formula of ours stood that no worksheet keeps. */
+export const lostReason =
+  'A value without a source: its formula is gone, and the worksheet “Calc frozen”, which keeps frozen formulas, is missing. Enter its formula again.';
+
+const cellsPerRequest = 500;
+
+/**
+ * The values where formulas of ours stood, as the results that the workbook carries tell, with these results; none while the worksheet
+ * of frozen formulas is there. Rows that came in move formulas away from the cells of their results, so that there is anything at all
+ * of it only where a value is one of its results.
+ *
+ * @param formulas of ours, as they are now
+ * @param currentName what a sheet is called now
+ */
+export async function readLostFormulas(
+  shown: readonly Shown[],
+  formulas: readonly FormulaCell[],
+  currentName: (sheetName: string) => string,
+): Promise<Calculated<FormulaCell>[]> {
+  const known = new Set(formulas.map(keyOf));
+  const places = new Map<string, Pick<CellPlace, 'sheetName' | 'row' | 'column'>>();
+  for (const { cellId } of shown) {
+    const at = cellOfId(cellId);
+    if (!at) continue;
+    const place = { sheetName: currentName(at.sheetName), row: at.row, column: at.column };
+    if (!known.has(keyOf(place))) places.set(keyOf(place), place);
+  }
+  if (places.size === 0) return [];
+  const values = await readValues([...places.values()], formulas);
+  const lost = withResults(
+    values.map((cell) => ({ ...cell, formula: '' })),
+    shown,
+    currentName,
+  );
+  return lost.some(isOneOfItsResults) ? lost : [];
+}
+
+const keyOf = ({ sheetName, row, column }: Pick<CellPlace, 'sheetName' | 'row' | 'column'>) =>
+  `${sheetName.toLowerCase()} ${row} ${column}`;
+
+/** Those that hold a value that nothing fills in. */
+function readValues(
+  places: readonly Pick<CellPlace, 'sheetName' | 'row' | 'column'>[],
+  formulas: readonly FormulaCell[],
+): Promise<(CellPlace & { value: unknown })[]> {
+  return inExcel(async (context) => {
+    if (await findFrozenSheet(context)) return [];
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id, items/name');
+    await context.sync();
+    const sheets = new Map(worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+    const found: (CellPlace & { value: unknown })[] = [];
+    for (let first = 0; first < places.length; first += cellsPerRequest) {
+      const read = places.slice(first, first + cellsPerRequest).flatMap((place) => {
+        const sheet = sheets.get(place.sheetName.toLowerCase());
+        const range = sheet?.getCell(place.row, place.column);
+        range?.load('formulas, values');
+        return sheet && range ? [{ place: { ...place, worksheetId: sheet.id }, range }] : [];
+      });
+      await context.sync();
+      for (const { place, range } of read) {
+        const [[formula], [value]] = [range.formulas[0] as unknown[], range.values[0] as unknown[]];
+        const isFormula = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
+        if (!isFormula && value !== '') found.push({ ...place, value });
+      }
+    }
+    if (found.length === 0) return found;
+    const spills = await readSpills(context, formulas);
+    return found.filter(({ worksheetId, row, column }) =>
+      spills.every(
+        (box) =>
+          box.worksheetId !== worksheetId ||
+          row < box.row ||
+          row >= box.row + box.rowCount ||
+          column < box.column ||
+          column >= box.column + box.columnCount,
+      ),
+    );
+  });
+}
+
+/** By a number that is not a whole one, or by its verdict. */
+function isOneOfItsResults({ value, cases }: Calculated<FormulaCell>): boolean {
+  return cases.some(({ result: { results, utilization, verdict } }) => {
+    if (typeof value === 'string') return shownVerdict(value) === verdict;
+    if (typeof value !== 'number' || Number.isInteger(value)) return false;
+    return [...Object.values(results), utilization].some(
+      (one) => typeof one === 'number' && isSameNumber(one, value),
+    );
+  });
+}
