@@ -124,7 +124,7 @@ function isPlain(formula: string): boolean {
 
 const textOf = (value: AttributeValue | undefined) => JSON.stringify(value) ?? '';
 
-function inputText(
+export function inputText(
   name: string,
   { fields }: TemplateDetail,
   now: AttributeValue | undefined,

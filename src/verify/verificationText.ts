@@ -2,7 +2,8 @@ import { ratioText } from '../../contract/numberText';
 import { dateText } from '../../contract/timeText';
 import { counted } from '../core/lib/listed';
 import { verdicts, verdictWord } from '../core/outputs/verdict';
-import type { Unverified, Verification, VerifiedRow } from './verifyWorkbook';
+import type { Unverified, VerifiedRow } from './verifiedRow';
+import type { Verification } from './verifyWorkbook';
 
 /** A row as it is read, in the order of `headings`. */
 export interface RowText {
@@ -62,6 +63,8 @@ function reasonText(reason: Unverified): string {
       return 'the file does not carry the template of this result';
     case 'broken':
       return 'broken seal: something that was sealed has been changed';
+    case 'notOfStudy':
+      return 'neither its inputs nor its results are those that the study wrote';
     case 'notFormula':
       return 'a value, not a formula';
     case 'unknownKey':

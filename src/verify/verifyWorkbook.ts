@@ -10,33 +10,13 @@ import { type CalculationResult, resultOfSheet, typedResult } from '../core/outp
 import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
+import type { WrittenStudy } from '../study/table/writtenStudy';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
+import { inShort, unknown, type VerifiedRow } from './verifiedRow';
+import { studyInFile } from './studyInFile';
+import { rowsOfStudy } from './studyRows';
 import { cellsIn, type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
-
-/** Why a result is not verified. */
-export type Unverified =
-  | { kind: 'noResult' | 'noSeal' | 'noKeys' | 'broken' | 'noTemplate' | 'notFormula' }
-  | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };
-
-/** One calculation that a cell shows. */
-export interface VerifiedRow {
-  /** @example "Beams!B4" */
-  cell: string;
-  /** Of a formula with several calculations, which one, from 1. */
-  calculation: number | null;
-  /** What its inputs call it, as far as that was read. */
-  mark: string;
-  template: string;
-  version: number | null;
-  verdict: string;
-  utilization: number | null;
-  sealed: { issuer: string; solvedAt: string } | null;
-  reason: Unverified | null;
-  /** What does not agree with what is sealed; empty is not enough where something was not compared. */
-  differences: string[];
-  notCompared: string[];
-}
 
 export interface Verification {
   rows: VerifiedRow[];
@@ -44,7 +24,7 @@ export interface Verification {
   unreadable: number;
   /** Functions that the formulas call and whose values have no seal. */
   others: string[];
-  /** Rows of studies, which are not checked, and where their tables begin. */
+  /** Rows of studies whose tables were not found, and where those stood. */
   unchecked: { rows: number; tables: string[] };
 }
 
@@ -78,12 +58,18 @@ export async function verifyWorkbook(
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
   const studies = file.studies.filter((study) => study !== null);
+  const lost: WrittenStudy[] = [];
+  for (const study of studies) {
+    const now = studyInFile(file, study);
+    if (now) rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
+    else lost.push(study);
+  }
   return {
     ...{ rows, others: [...others].sort() },
     unreadable: unreadable + file.studies.length - studies.length,
     unchecked: {
-      rows: studies.reduce((sum, study) => sum + study.rows.length, 0),
-      tables: studies.map(({ table }) => addressOf(table)),
+      rows: lost.reduce((sum, study) => sum + study.rows.length, 0),
+      tables: lost.map(({ table }) => addressOf(table)),
     },
   };
 }
@@ -123,19 +109,6 @@ function spilledOver(file: WorkbookFile): Set<string> {
 
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
-
-const unknown = {
-  ...{
-    calculation: null,
-    mark: '',
-    template: '',
-    version: null,
-    verdict: '',
-    utilization: null,
-    sealed: null,
-  },
-  ...{ reason: null, differences: [], notCompared: [] },
-} satisfies Omit<VerifiedRow, 'cell'>;
 
 /** The file names the cell, which has no formula any more: a value that was typed or frozen. */
 function notFormulas(cell: FileCell, cases: readonly ShownCase[]): VerifiedRow[] {
@@ -246,11 +219,6 @@ function differenceText(name: string, carried: CalculationResult, held: Calculat
   return sealed === undefined
     ? `${name} is ${inShort(said)} in the file and was not sealed`
     : `${name} is ${inShort(said)} in the file, ${inShort(sealed)} was sealed`;
-}
-
-function inShort(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /** Whether the formula can have asked for this calculation, by what is written in it. */

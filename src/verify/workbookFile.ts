@@ -21,6 +21,8 @@ export interface FileCell {
 
 export interface WorkbookFile {
   sheets: ReadonlyMap<string, ReadonlyMap<string, FileCell>>;
+  /** Areas of merged cells, by worksheet, as Excel lists them: `A1:A3,B2:C2`. */
+  merged: ReadonlyMap<string, string>;
   /** What each author wrote. */
   carried: CarriedResults[];
   /** Null for a part that cannot be read. */
@@ -93,7 +95,14 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
     const sheetId = [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
     const sheet = part(own.find(({ id }) => id === sheetId)?.target ?? '');
     if (!sheet) throw new UnreadableFile(`The worksheet ${sheetName} is missing from the file.`);
-    return [sheetName.toLowerCase(), cellsOf(sheet, sheetName, texts, formats)] as const;
+    const areas = child(child(sheet, 'mergeCells')[0], 'mergeCell').map(
+      (one) => one.attributes.get('ref') ?? '',
+    );
+    return {
+      name: sheetName.toLowerCase(),
+      cells: cellsOf(sheet, sheetName, texts, formats),
+      merged: areas.join(','),
+    };
   });
   const carriedParts = (namespace: string) =>
     [...parts].flatMap(([name, content]) => {
@@ -105,7 +114,11 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
   const studies = carriedParts(studyNamespace).flatMap(({ root }) =>
     isOf(root, 'study', studyNamespace) ? [readWrittenStudy(root.text)] : [],
   );
-  return { sheets: new Map(sheets), carried, studies };
+  return {
+    sheets: new Map(sheets.map(({ name, cells }) => [name, cells])),
+    merged: new Map(sheets.map(({ name, merged }) => [name, merged])),
+    ...{ carried, studies },
+  };
 }
 
 /** The part that a relationship of another one names. */

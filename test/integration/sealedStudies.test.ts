@@ -3,7 +3,7 @@
  * computed. No field of a row is believed that the service did not sign.
  */
 import { requestSize } from '../../src/core/cache/requestSize';
-import type { TrustedKey } from '../../contract/seal/sealChecker';
+import { SealChecker, type TrustedKey } from '../../contract/seal/sealChecker';
 import { loadTemplateNamed } from '../../src/core/templates/loadTemplate';
 import type { ShownCase } from '../../src/workbook/formulas/calculatedCells';
 import type { StudyRowResult } from '../../src/study/engine/study';
@@ -18,9 +18,12 @@ import { tieRows } from '../../src/study/table/rowTies';
 import { studyAuditRows } from '../../src/study/table/studyAudit';
 import type { StudyNow } from '../../src/study/table/studyNow';
 import { membersOfStudy } from '../../src/study/table/studyPackage';
-import { planResultHeader } from '../../src/study/table/studyResultTable';
+import { planResultHeader, planResultRow } from '../../src/study/table/studyResultTable';
 import type { WrittenStudies } from '../../src/study/table/writtenStudies';
 import { readWrittenStudy, type WrittenStudy, writtenStudyText } from '../../src/study/table/writtenStudy';
+import { studyInFile } from '../../src/verify/studyInFile';
+import { rowsOfStudy } from '../../src/verify/studyRows';
+import { type FileCell, placeKey } from '../../src/verify/workbookFile';
 import { forgeries, withForged } from '../support/forgeries';
 import type { LiveCore } from '../support/liveCore';
 import { issuer, open, operator, sealKeys, startServiceForEachTest } from '../support/coreSession';
@@ -56,6 +59,9 @@ async function beamPlan(core: LiveCore, values: unknown[][] = beams): Promise<St
   return planStudy(tableOf(values), loaded, choice, {});
 }
 
+/** The cells that the last run wrote beside its rows. */
+let beside: unknown[][];
+
 /** What the workbook carries of a run of this plan. */
 async function written(core: LiveCore, plan: StudyPlan): Promise<WrittenStudy> {
   expect(plan.table.problems).toEqual([]);
@@ -72,6 +78,7 @@ async function written(core: LiveCore, plan: StudyPlan): Promise<WrittenStudy> {
   ]);
   expect(records.map(([, { status }]) => status.split(/[:;,]/)[0])).toEqual(records.map(() => 'ok'));
   const rows = [...records.keys()];
+  beside = records.map(([, record]) => planResultRow(plan.columns, record, linkTo).map(({ value }) => value));
   const { box } = plan.source;
   let saved: WrittenStudy | undefined;
   const studies = {
@@ -282,4 +289,47 @@ test('a seal takes at most 450 bytes beside the results, and rows without room h
   const kept = cut.rows.filter(({ sealed }) => sealed).length;
   expect([cut.rows.length, kept > 80, kept < 95]).toEqual([100, true, true]);
   expect(requestSize(writtenStudyText(study, room))).toBeLessThanOrEqual(room);
+});
+
+test('a saved file is checked row by row: what was changed in its cells is named', async () => {
+  const author = open();
+  const study = opened(await written(author, await beamPlan(author)));
+  const check = new SealChecker(await sealKeys());
+  const found = async (change: (cells: unknown[][]) => void, of = study) => {
+    const cells = [[...beams[0]!, ...of.header], ...beams.slice(1).map((row, i) => [...row, ...beside[i]!])];
+    change(cells);
+    const held = cells.flatMap((row, r) =>
+      row.map((value, column): [string, FileCell] => {
+        const formula = typeof value === 'string' && value.startsWith('=') ? value : null;
+        const place = { sheetName: 'Beams', row: r, column, spill: null, numberFormat: 'General' };
+        return [placeKey(r, column), { ...place, formula, value: formula === null ? value : 'Open' }];
+      }),
+    );
+    const sheets = new Map([['beams', new Map(held)]]);
+    const now = studyInFile({ sheets, merged: new Map(), carried: [], studies: [] }, of)!;
+    const rows = await rowsOfStudy(now, check, true);
+    return rows.map(({ cell, mark, reason, differences }) => [cell, mark, reason?.kind ?? differences]);
+  };
+  const good: unknown[][] = [
+    ['Beams!A2', 'B1', []],
+    ['Beams!A3', 'B2', []],
+    ['Beams!A4', 'B3', []],
+  ];
+  expect(await found(() => undefined)).toEqual(good);
+  const ratioAt = beams[0]!.length + study.columns.indexOf('utilization');
+  const changes: [(cells: unknown[][]) => void, unknown][] = [
+    [
+      (cells) => (cells[1]![2] = 22),
+      [expect.stringMatching(/is 22 in the input cells and 20 in what was sealed/)],
+    ],
+    [
+      (cells) => (cells[1]![ratioAt] = 0.12),
+      [expect.stringMatching(/^Utilization is 0\.12 in the file, [\d.]+ was sealed$/)],
+    ],
+  ];
+  for (const [change, says] of changes)
+    expect(await found(change)).toEqual(good.with(0, ['Beams!A2', 'B1', says]));
+  const { sealed: _, ...bare } = study.rows[0]!;
+  const without = { ...study, rows: study.rows.with(0, bare) };
+  expect(await found(() => undefined, without)).toEqual(good.with(0, ['Beams!A2', 'B1', 'noSeal']));
 });

@@ -6,7 +6,8 @@ import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 import { studyNamespace } from '../../src/study/table/writtenStudy';
 import { xmlOf, xmlText } from '../../src/workbook/stored/resultPart';
 import { isAllVerified, rowText, summaryText, worstFirst } from '../../src/verify/verificationText';
-import { type VerifiedRow, verifyWorkbook } from '../../src/verify/verifyWorkbook';
+import type { VerifiedRow } from '../../src/verify/verifiedRow';
+import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { open, ratio, service, snow, startServiceForAllTests } from '../support/coreSession';
 
 startServiceForAllTests();
@@ -367,7 +368,7 @@ test('a value that another formula of ours fills is not called typed over', asyn
   expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
 });
 
-test('rows of studies are said not to be checked', async () => {
+test('rows of studies whose tables are not there are said not to be checked', async () => {
   const parts = unzipSync(fileOf(genuine));
   parts['customXml/item2.xml'] = strToU8(`<study xmlns="${studyNamespace}">${xmlText(studyText)}</study>`);
   const verification = await verifyWorkbook(zipSync(parts), keys);

@@ -85,7 +85,7 @@ export async function sealedCase(
   return { ...shown, result: { ...shown.result, from: 'sealed', sealedBy: proven.issuer, seal } };
 }
 
-interface ProvenRow {
+export interface ProvenRow {
   /** The study as it is for the row. */
   own: WrittenStudy;
   fact: WrittenRow;
@@ -95,14 +95,21 @@ interface ProvenRow {
 }
 
 /** Whether a study writes of this report what stands in the row. */
-function isAsWritten(
+function isAsWritten(study: WrittenStudy, row: ProvenRow, linkTo: LinkTo): boolean {
+  const written = writtenOf(study, row, linkTo);
+  const { fact } = row;
+  return fact.status === written?.status && fact.results === hashOfResults(written.cells.slice(0, -1));
+}
+
+/** What a study writes of this report beside the inputs of the row; null where that is not known. */
+export function writtenOf(
   study: WrittenStudy,
   { own, fact, cells, sheet, template }: ProvenRow,
   linkTo: LinkTo,
-): boolean {
+): { status: string; cells: unknown[] } | null {
   const given = givenByRow({ study, fact, cells, template });
   const columns = columnsOf(study, template);
-  if (!given || !columns) return false;
+  if (!given || !columns) return null;
   const { attributes } = given;
   const defaults = defaultsOf(given, template);
   const record = recordOf(
@@ -112,7 +119,7 @@ function isAsWritten(
     { index: 0, attributes, ...(defaults && { defaults }) },
   );
   const written = planResultRow(columns, record, linkTo).map(({ value }) => value);
-  return fact.status === record.status && fact.results === hashOfResults(written.slice(0, -1));
+  return { status: record.status, cells: written };
 }
 
 /** What the status of the row says that it was calculated with. */

@@ -259,7 +259,7 @@ async function cellsBelow(
 }
 
 /** By the status, which every row of results has. */
-function resultRow(cells: readonly unknown[], study: WrittenStudy): ResultRow {
+export function resultRow(cells: readonly unknown[], study: WrittenStudy): ResultRow {
   const status = readCell(cells.at(-1));
   if (status.kind === 'blank') return null;
   return {

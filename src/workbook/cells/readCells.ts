@@ -66,7 +66,7 @@ async function mergedWithin(context: Excel.RequestContext, box: SheetBox): Promi
   });
 }
 
-function withFormat(value: unknown, format: unknown): unknown {
+export function withFormat(value: unknown, format: unknown): unknown {
   if (typeof value !== 'number' || typeof format !== 'string' || numberKind(format) === null) return value;
   return { basicValue: value, numberFormat: format };
 }

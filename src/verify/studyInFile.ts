@@ -1,0 +1,110 @@
+import { isBlank } from '../core/inputs/cellValue';
+import { caseName } from '../study/engine/caseNames';
+import { totalRows } from '../study/engine/foundTable';
+import { locateHeader, type LocatedTable, locateTable, rowsBelow } from '../study/table/locatedTable';
+import { hashOfInputs } from '../study/table/rowHash';
+import { tieRows } from '../study/table/rowTies';
+import { ownColumns, resultRow, type StudyNow } from '../study/table/studyNow';
+import type { WrittenStudy } from '../study/table/writtenStudy';
+import { mergedBlocks, withFormat, withMergedValues } from '../workbook/cells/readCells';
+import { linkIn } from '../workbook/cells/sheetLink';
+import type { WorkbookFile } from './workbookFile';
+
+/** The cells of a worksheet from its first one on. */
+interface Used {
+  sheetName: string;
+  cells: unknown[][];
+  /** Without those of values. */
+  formulas: (string | null)[][];
+}
+
+/** More than any table of ours has. */
+const mostCells = 500_000;
+
+/** A study as its table and its results stand in the file, as `readStudyNow` reads it in Excel; null where they are not found. */
+export function studyInFile(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
+  const table = locate(file, study.table.sheetName, ({ cells }) => locateTable(cells, study, study.table));
+  if (!table) return null;
+  const { used, found } = table;
+  const rows = tableRows(used, found);
+  const isBeside = study.layout === 'beside';
+  const results = isBeside
+    ? { used, found: { row: found.row, column: found.results ?? 0 }, count: rows.length }
+    : resultsElsewhere(file, study);
+  if (!results) return null;
+  const { row, column } = results.found;
+  const cells = Array.from({ length: results.count }, (_, r) =>
+    study.header.map((__, c) => {
+      const formula = results.used.formulas[row + 1 + r]?.[column + c] ?? null;
+      return linkIn(formula) === null ? (results.used.cells[row + 1 + r]?.[column + c] ?? '') : formula;
+    }),
+  );
+  const read = cells.map((own) => resultRow(own.slice(-ownColumns(study)), study));
+  const first = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
+  const at = { worksheetId: '', sheetName: used.sheetName, row: found.row, column: first };
+  return {
+    study,
+    box: { ...at, rowCount: 1 + rows.length, columnCount: 1 },
+    place: { worksheetId: '', sheetName: results.used.sheetName, row, column },
+    cells,
+    sent: rows.map(({ sent }) => sent),
+    inputs: rows.map(({ inputs }) => inputs),
+    ties: tieRows(rows, read, study, isBeside),
+  };
+}
+
+/** On its worksheet, or on the one other that has it. */
+function locate<Found>(file: WorkbookFile, sheetName: string, find: (used: Used) => Found | null) {
+  const on = (name: string) => {
+    const used = usedOf(file, name);
+    const found = used && find(used);
+    return used && found ? [{ used, found }] : [];
+  };
+  const own = sheetName.toLowerCase();
+  const [here] = on(own);
+  if (here) return here;
+  const others = [...file.sheets.keys()].filter((name) => name !== own).flatMap(on);
+  return others.length === 1 ? others[0]! : null;
+}
+
+function usedOf(file: WorkbookFile, name: string): Used | null {
+  const held = [...(file.sheets.get(name)?.values() ?? [])];
+  const rowCount = 1 + held.reduce((most, { row }) => Math.max(most, row), -1);
+  const columnCount = 1 + held.reduce((most, { column }) => Math.max(most, column), -1);
+  if (held.length === 0 || rowCount * columnCount > mostCells) return null;
+  const blank = <Value>(value: Value) =>
+    Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => value));
+  const cells = blank<unknown>('');
+  const formulas = blank<string | null>(null);
+  for (const { row, column, value, numberFormat, formula } of held) {
+    cells[row]![column] = withFormat(value ?? '', numberFormat);
+    formulas[row]![column] = formula;
+  }
+  const merged = mergedBlocks(file.merged.get(name) ?? '', { row: 0, column: 0 });
+  const tall = merged.filter((block) => block.rowCount > 1);
+  return { sheetName: held[0]!.sheetName, cells: withMergedValues(cells, tall), formulas };
+}
+
+function tableRows({ cells, formulas }: Used, { row, sent, named, results }: LocatedTable) {
+  const columns = results === null ? sent : [...sent, results];
+  const count = rowsBelow((at) => columns.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
+  const [rows, written] = [cells, formulas].map((all: unknown[][]) => all.slice(row + 1, row + 1 + count));
+  const end = results ?? cells[0]!.length;
+  const cut = (all: readonly unknown[][] = []) => all.map((values) => values.slice(0, end));
+  const totals = new Set(totalRows(cut(rows), cut(written)));
+  return rows!.map((values, at) => {
+    const own = sent.map((c) => values[c]);
+    return totals.has(at)
+      ? { sent: own, inputs: null, mark: null }
+      : { sent: own, inputs: hashOfInputs(own), mark: caseName(values, named) ?? null };
+  });
+}
+
+function resultsElsewhere(file: WorkbookFile, { place, header }: WrittenStudy) {
+  const at = locate(file, place.sheetName, ({ cells }) => locateHeader(cells, header));
+  if (!at) return null;
+  const { cells } = at.used;
+  const status = at.found.column + header.length - 1;
+  const count = rowsBelow((row) => isBlank(cells[row]?.[status]), at.found.row + 1, cells.length);
+  return { ...at, count };
+}

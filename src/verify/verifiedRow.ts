@@ -1,0 +1,42 @@
+/** Why a result is not verified. */
+export type Unverified =
+  | { kind: 'noResult' | 'noSeal' | 'noKeys' | 'broken' | 'noTemplate' | 'notFormula' | 'notOfStudy' }
+  | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };
+
+/** One calculation that a cell shows. */
+export interface VerifiedRow {
+  /** @example "Beams!B4" */
+  cell: string;
+  /** Of a formula with several calculations, which one, from 1. */
+  calculation: number | null;
+  /** What its inputs call it, as far as that was read. */
+  mark: string;
+  template: string;
+  version: number | null;
+  verdict: string;
+  utilization: number | null;
+  sealed: { issuer: string; solvedAt: string } | null;
+  reason: Unverified | null;
+  /** What does not agree with what is sealed; empty is not enough where something was not compared. */
+  differences: string[];
+  notCompared: string[];
+}
+
+/** What is not known of a row yet. */
+export const unknown = {
+  ...{
+    calculation: null,
+    mark: '',
+    template: '',
+    version: null,
+    verdict: '',
+    utilization: null,
+    sealed: null,
+  },
+  ...{ reason: null, differences: [], notCompared: [] },
+} satisfies Omit<VerifiedRow, 'cell'>;
+
+export function inShort(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
