@@ -1,6 +1,6 @@
 import type { Shown } from '../../core/calculations';
 import { calculationResult } from '../../core/testing/answers';
-import { withResults, couldShow } from './calculatedCells';
+import { calculationOf, withResults, couldShow } from './calculatedCells';
 import fc from 'fast-check';
 
 const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => ({
@@ -122,4 +122,15 @@ test('whatever number it is, as a file keeps it, is known again', () => {
       ).toBe(true);
     }),
   );
+});
+
+test('cells of one member have the same inputs, case, and report; members with equal inputs share only the report', () => {
+  const [found] = withResults([cell(0)], [shown('Sheet1!B1', 'A1:B9'), shown('Sheet1!B1', 'A1:B9', 1)]);
+  const result = calculationResult({ sheetId: 'a' });
+  const [first, second] = found!.cases.map((one) => ({ ...one, result }));
+  const at = (address: string, inputs: string, sheetId = 'a') =>
+    calculationOf({ ...shown(address, inputs), index: 0, result: { ...result, sheetId } });
+  expect(calculationOf(first!)).toBe(at('Sheet1!C1', 'A1:B9'));
+  const others = [calculationOf(second!), at('Sheet1!B1', 'D1:E9'), at('Sheet1!B1', 'A1:B9', 'b')];
+  expect(new Set([calculationOf(first!), ...others]).size).toBe(4);
 });

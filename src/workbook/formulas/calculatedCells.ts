@@ -1,7 +1,7 @@
 import type { Shown } from '../../core/calculations';
 import { mostCalls, calcCalls, isCallAlone } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
-import { cellOfId } from './cellOfId';
+import { cellOfId, inputsOfId } from './cellOfId';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { shownVerdict } from '../../core/outputs/verdict';
 
@@ -20,8 +20,12 @@ export const isNotCompared = (one: Shown) => one.said?.kind === 'confirmed' && i
 export const isComparable = ({ isHere, said, inputs, result }: Shown) =>
   !isHere && inputs === undefined && (said?.kind === 'confirmed' || result.from !== 'workbook');
 
-/** The same for all cells that show one calculation. */
-export const calculationOf = ({ cellId, result }: ShownCase): string => result.sheetId || cellId;
+/** The same for all cells that show one member; members whose own inputs are equal share only a report. */
+export function calculationOf({ cellId, index, result }: ShownCase): string {
+  const inputs = inputsOfId(cellId);
+  const calculation = result.sheetId || cellId;
+  return inputs === null ? calculation : JSON.stringify([inputs, index, calculation]);
+}
 
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
 export type Calculated<Cell> = Cell & {
