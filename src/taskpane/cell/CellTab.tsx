@@ -34,7 +34,7 @@ import type { WrittenRow } from '../../study/table/writtenStudy';
 import { outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
-import { type FrozenCell, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { type FrozenCell, frozenIn, readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
@@ -69,9 +69,7 @@ export function CellTab() {
     const studies = known ? [] : followStudies(runtime).inPlace();
     const studyRow = studyRowAt(selected.cell, studies);
     const frozen =
-      known || studyRow
-        ? undefined
-        : (await readFrozenNow([])).find(({ box }) => overlap(box, selected.cell));
+      known || studyRow ? undefined : frozenIn(await readFrozenNow([]), (box) => overlap(box, selected.cell));
     const isOther = known !== undefined || studyRow !== null || frozen !== undefined;
     const interruptedRow = isOther ? null : await interruptedRowAt(selected.cell, interrupted);
     return {

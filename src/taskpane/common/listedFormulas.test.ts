@@ -7,6 +7,7 @@ import {
   contradicted,
   failedChecks,
   failing,
+  frozenFails,
   frozenToReview,
   notEvaluated,
   outdated,
@@ -176,5 +177,26 @@ test('of frozen cells each whose value was changed is listed, and one of each me
     ['Roof!B2', `Frozen: PASS, utilization 0.52; ${edited}; ${inputs}`],
     ['Roof!B3', `Frozen: PASS, utilization 0.52; ${inputs}`],
     ['Roof!B6', 'Frozen: PASS, utilization 0.52; outdated when it was frozen: version 4 is published'],
+  ]);
+});
+
+test('of a frozen table each row that fails, was edited, or has no verdict is listed with its cell and mark', () => {
+  const cases = ['FAIL', 'PASS', 'FAIL', 'NOT EVALUATED'].map((verdict, at) => ({
+    ...{ mark: `RB-${at + 1}`, verdict, utilization: null },
+  }));
+  const table = {
+    box: { worksheetId: 'id', sheetName: 'Roof', row: 4, column: 10, rowCount: 4, columnCount: 1 },
+    ...{ formula: '=CALC.RUN(1)', formulaNow: null, mark: 'RB-1; RB-2', verdict: 'FAIL 2', utilization: 1.2 },
+    ...{ governing: '', outdated: '', frozenAt: '', report: 'a', changed: '', inputs: 'same' as const },
+    ...{ isEdited: true, editedRows: [1], cases },
+  };
+  const said = (lines: ReturnType<typeof frozenFails>) => lines.map(({ address, mark }) => [address, mark]);
+  expect(said(frozenFails([table]))).toEqual([
+    ['Roof!K5', 'RB-1'],
+    ['Roof!K7', 'RB-3'],
+  ]);
+  expect(said(frozenToReview([table]))).toEqual([
+    ['Roof!K6', 'RB-2'],
+    ['Roof!K8', 'RB-4'],
   ]);
 });

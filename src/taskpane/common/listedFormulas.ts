@@ -13,7 +13,9 @@ import {
   type ShownCase,
 } from '../../workbook/formulas/calculatedCells';
 import {
+  editedCells,
   type FrozenCell,
+  frozenCases,
   frozenProblem,
   frozenVerdictText,
   oncePerMember,
@@ -108,20 +110,20 @@ export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormu
   });
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
-  oncePerMember(frozen.filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
+  oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
 
-/** Frozen formulas without a verdict, outdated, or whose inputs have changed, one of each member, and those whose values have. */
+/** What is frozen without a verdict, outdated, or has other inputs, one of each member, and what holds other values. */
 export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   [
-    ...frozen.filter(({ isEdited }) => isEdited),
-    ...oncePerMember(
-      frozen.filter(
-        (one) =>
-          !one.isEdited &&
-          (frozenProblem(one) === 'NOT EVALUATED' || one.inputs === 'changed' || one.outdated !== ''),
-      ),
-    ),
+    ...editedCells(frozen),
+    ...oncePerMember(frozen.flatMap((one) => (isOpen(one) ? one : frozenCases(one).filter(hasNoVerdict)))),
   ].map(frozenLine);
+
+/** Its inputs or versions are not those that were frozen: in a table, of all cases together. */
+const isOpen = ({ isEdited, inputs, outdated: reasons }: FrozenCell) =>
+  !isEdited && (inputs === 'changed' || reasons !== '');
+
+const hasNoVerdict = (one: FrozenCell) => !one.isEdited && frozenProblem(one) === 'NOT EVALUATED';
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
 export function failText(utilization: number | null, name = ''): string {

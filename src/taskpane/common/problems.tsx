@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
-import { oncePerMember, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { frozenCases, oncePerMember, readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
 import {
@@ -99,7 +99,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
         formulas,
         ...rows,
         fails,
-        frozenCount: oncePerMember(frozen).length,
+        frozenCount: oncePerMember(frozen.flatMap(frozenCases)).length,
         lostFormulas,
         frozenOpen,
         count,

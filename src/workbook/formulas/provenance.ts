@@ -45,6 +45,8 @@ export interface Provenance {
   sheetUrl: string | null;
   /** The reports of all cases: the address that they share, then the id of each or `-`. Blank where that is too long for a cell. */
   reports: string;
+  /** Mark, verdict, and utilization of each of several cases, as JSON. Blank where that is too long for a cell. */
+  cases: string;
   inputs: string;
 }
 
@@ -74,6 +76,7 @@ export function provenanceOf(
         .at(-1) ?? '',
     sheetUrl: cases.length === 1 ? (first?.result.sheetUrl ?? null) : null,
     reports: reportsText(cases),
+    cases: casesText(cases),
     inputs:
       cases.length === 1 && first
         ? inputsText(inputsOf(first), first.request.parameters.preset)
@@ -94,17 +97,35 @@ function loadOf({ verdict, results, template }: CalculationResult): string {
   return load;
 }
 
+type Cases = Parameters<typeof provenanceOf>[0];
+
 /** @example reportsText(cases) // 'https://calc.example.com/sheets 0b2c… 4f17…' */
-function reportsText(cases: Parameters<typeof provenanceOf>[0]): string {
+function reportsText(cases: Cases): string {
   const [first] = cases;
   if (first === undefined) return '';
-  const ids = Array.from(
-    { length: 1 + Math.max(...cases.map(({ index = 0 }) => index)) },
-    (_, at) => cases.find(({ index = 0 }) => index === at)?.result.sheetId || '-',
-  );
-  const text = [`${first.request.parameters.serviceUrl}/sheets`, ...ids].join(' ');
-  return boundedText([text], '') === text ? text : '';
+  const ids = byIndex(cases).map((one) => one?.result.sheetId || '-');
+  return wholeText([`${first.request.parameters.serviceUrl}/sheets`, ...ids].join(' '));
 }
+
+/** @example casesText(cases) // '[["RB-1","FAIL",1.15],["RB-2","PASS",0.52]]' */
+function casesText(cases: Cases): string {
+  const rows = byIndex(cases).map((one) => {
+    if (!one) return ['', '-', null];
+    const { verdict, from, utilization } = one.result;
+    return [one.mark ?? '', withSource(verdictWord(verdict), from), utilization];
+  });
+  return rows.length > 1 ? wholeText(JSON.stringify(rows)) : '';
+}
+
+/** With undefined for what is not among them. */
+function byIndex(cases: Cases): (Cases[number] | undefined)[] {
+  const all: Cases[number][] = [];
+  for (const one of cases) all[one.index ?? 0] ??= one;
+  return Array.from(all);
+}
+
+/** Blank where a cell does not hold all of it. */
+const wholeText = (text: string) => (boundedText([text], '') === text ? text : '');
 
 /** A version as a cell has it: a number, unless several are listed. */
 export const versionCell = (version: string): PlannedCell =>

@@ -1,5 +1,14 @@
+import { calculationResult } from '../../core/testing/answers';
 import { provenanceOf } from '../formulas/provenance';
-import { frozenCellsOf, frozenProblem } from './frozenCells';
+import {
+  editedCells,
+  type FrozenCell,
+  frozenCases,
+  frozenCellsOf,
+  frozenIn,
+  frozenProblem,
+  oncePerMember,
+} from './frozenCells';
 import { frozenHeader, frozenRow } from './frozenRecord';
 
 const formula = '=CALC.RUN("steelBeamAISC360",A1:B3)';
@@ -58,4 +67,62 @@ test.each([
   ['LOAD', formula, null],
 ])('the verdict %p of %p has the problem %p', (verdict, of, problem) => {
   expect(frozenProblem({ verdict, formula: of })).toBe(problem);
+});
+
+describe('a frozen table', () => {
+  const request = { parameters: { serviceUrl: 'https://service.test' } };
+  const cases = [1.15, 0.5, 1.15].map((utilization, index) => ({
+    ...{ index, mark: `RB-${index + 1}`, request },
+    result: calculationResult({ verdict: utilization > 1 ? 'FAIL' : 'PASS', utilization, sheetId: 'a' }),
+  }));
+  const provenance = provenanceOf(cases as never);
+  const table = (column: number, rowCount: number, since = {}, casesText?: string): FrozenCell => {
+    const values = Array.from({ length: rowCount }, () => [0.5]);
+    const at = { ...place(5), column, rowCount, columnCount: 1 };
+    const own = casesText === undefined ? provenance : { ...provenance, cases: casesText };
+    const cells = frozenRow({ formula }, at, values, own, '', () => null, null).map(({ value }) => value);
+    return frozenCellsOf([{ cells, inputs: null, ...since }], idOf, [])[0]!;
+  };
+  const failing = (frozen: readonly FrozenCell[]) =>
+    oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) === 'FAIL'));
+  const said = (found: readonly FrozenCell[]) =>
+    found.map(({ box: at, mark }) => [at.row, at.rowCount, mark]);
+
+  test('has each case that fails in its row, once for all tables of the same inputs', () => {
+    const found = failing([table(1, 3), table(2, 3)]);
+    expect(said(found)).toEqual([
+      [5, 1, 'RB-1'],
+      [7, 1, 'RB-3'],
+    ]);
+    expect(found[0]).toMatchObject({ verdict: 'FAIL', utilization: 1.15 });
+    // A formula that gives the highest of them shows all in one cell.
+    expect(said(failing([table(1, 1)]))).toEqual([
+      [5, 1, 'RB-1'],
+      [5, 1, 'RB-3'],
+    ]);
+  });
+
+  test.each<[number, object, unknown[]]>([
+    [3, { isEdited: true, editedRows: [1] }, [[6, 1, 'RB-2']]],
+    [3, { isEdited: true, editedRows: null }, [[5, 3, 'RB-1; RB-2; RB-3']]],
+    [3, { isEdited: true, editedRows: [] }, [[5, 3, 'RB-1; RB-2; RB-3']]],
+    [4, { isEdited: true, editedRows: [1] }, [[5, 4, 'RB-1; RB-2; RB-3']]],
+    [3, {}, []],
+  ])('of %p rows with %j has only the rows edited that are known', (rowCount, since, edited) => {
+    expect(said(editedCells([table(1, rowCount, since)]))).toEqual(edited);
+  });
+
+  test('says of a cell only what became of its row', () => {
+    const at = (row: number, one: FrozenCell) =>
+      frozenIn([one], ({ row: top, rowCount }) => top <= row && row < top + rowCount);
+    const edited = table(1, 3, { isEdited: true, editedRows: [1] });
+    expect(at(6, edited)).toMatchObject({ mark: 'RB-2', verdict: 'PASS', isEdited: true });
+    expect(at(7, edited)).toMatchObject({ mark: 'RB-3', verdict: 'FAIL', isEdited: false });
+    expect(at(8, edited)).toBeUndefined();
+    expect(at(5, table(1, 1))).toMatchObject({ verdict: 'FAIL 2, PASS 1' });
+  });
+
+  test.each(['', 'no JSON', '[1,2,3]', '{}'])('with %j in place of its cases is as a whole', (text) => {
+    expect(failing([table(1, 3, {}, text)])).toMatchObject([{ verdict: 'FAIL 2, PASS 1' }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { ratioText } from '../../../contract/numberText';
+import { parsedJson } from '../../core/lib/guards';
 import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
@@ -29,11 +30,19 @@ export interface FrozenCell {
   changed: string;
   /** It holds other values than when it was frozen. */
   isEdited: boolean;
+  /** Which of its cases, from zero; null where these are not its rows, or that is not known. */
+  editedRows?: readonly number[] | null;
+  /** Of a table of cases each, where they are known. */
+  cases?: readonly FrozenCase[];
+  /** Of a case of a table, from zero. */
+  index?: number;
 }
+
+type FrozenCase = Pick<FrozenCell, 'mark' | 'verdict' | 'utilization'>;
 
 const read: readonly (typeof frozenHeader)[number][] = [
   ...(['Mark', 'Verdict', 'Utilization', 'Governing check', 'Outdated', 'Frozen at'] as const),
-  ...(['Report', 'Reports'] as const),
+  ...(['Report', 'Reports', 'Cases'] as const),
 ];
 
 /**
@@ -49,18 +58,20 @@ export function frozenCellsOf(
 ): FrozenCell[] {
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
-  for (const { cells, inputs, changed = '', isEdited = false, markNow } of rows) {
+  for (const { cells, inputs, changed = '', isEdited = false, editedRows = null, markNow } of rows) {
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
     const id = place && worksheetId(place.sheetName);
     if (!id) continue;
     const box = { ...place, worksheetId: id };
-    const [mark, verdict, utilization, governing, outdated, frozenAt, report, reports] = underHeader(
+    const [mark, verdict, utilization, governing, outdated, frozenAt, report, reports, held] = underHeader(
       cells,
       frozenHeader,
       read,
       '',
     );
+    const cases = casesIn(held);
+    const knowsRows = cases.length === box.rowCount && editedRows?.length;
     found.set(keyOf(box), {
       ...{ box, formula: record.formula, formulaNow: formulaNow(record, place) },
       utilization: typeof utilization === 'number' ? utilization : null,
@@ -74,7 +85,7 @@ export function frozenCellsOf(
         frozenAt: String(frozenAt),
         report: String(report || reports),
       },
-      ...{ inputs, changed, isEdited },
+      ...{ inputs, changed, isEdited, editedRows: knowsRows ? editedRows : null, cases },
     });
   }
   for (const formula of formulas) found.delete(keyOf(formula));
@@ -94,15 +105,51 @@ export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCel
   });
 }
 
-/** One cell of each calculation: those with the same inputs, or the same report. */
+/** As `provenanceOf` writes them; none in any other text. */
+function casesIn(text: unknown): FrozenCase[] {
+  const rows = parsedJson(String(text));
+  if (!Array.isArray(rows) || !rows.every(Array.isArray)) return [];
+  return rows.map(([mark, verdict, utilization]: unknown[]) => ({
+    ...{ mark: String(mark), verdict: String(verdict) },
+    utilization: typeof utilization === 'number' ? utilization : null,
+  }));
+}
+
+/** The cases of a frozen table, each in its row where the rows of its values are its cases; of any other the formula itself. */
+export function frozenCases(one: FrozenCell): FrozenCell[] {
+  const { box, cases = [], isEdited, editedRows } = one;
+  if (cases.length < 2) return [one];
+  const hasRows = cases.length === box.rowCount;
+  return cases.map((of, index) => ({
+    ...{ ...one, ...of, index, governing: '', cases: [] },
+    ...(hasRows && { box: { ...box, row: box.row + index, rowCount: 1 } }),
+    isEdited: editedRows ? editedRows.includes(index) : isEdited,
+  }));
+}
+
+/** What is frozen in a cell: the case whose row it is, else the formula. @param isIn whether the cell is in a block */
+export function frozenIn(
+  frozen: readonly FrozenCell[],
+  isIn: (box: SheetBox) => boolean,
+): FrozenCell | undefined {
+  const found = frozen.find(({ box }) => isIn(box));
+  const cases = found ? frozenCases(found).filter(({ box }) => isIn(box)) : [];
+  return cases.length === 1 ? cases[0] : found;
+}
+
+/** What holds other values than when it was frozen: rows of a table where these are known, else formulas. */
+export const editedCells = (frozen: readonly FrozenCell[]): FrozenCell[] =>
+  frozen.flatMap((one) => (one.editedRows ? frozenCases(one) : [one])).filter(({ isEdited }) => isEdited);
+
+/** One cell of each calculation: those with the same inputs, or the same report, and case. */
 export function oncePerMember(frozen: readonly FrozenCell[]): FrozenCell[] {
   const members = new Map<string, FrozenCell>();
   for (const one of frozen) {
-    const { box, formula, formulaNow: now, report } = one;
+    const { box, formula, formulaNow: now, report, index } = one;
     const inputs = inputsOf(now ?? formula, box.sheetName);
     const [call] = callsIn(now ?? formula, isMemberCall);
     const template = call?.[0]?.map(({ text }) => text).join('');
-    const key = JSON.stringify(inputs ? [template, inputs] : report || box);
+    const key = JSON.stringify(inputs ? [template, inputs, index] : [report || box, index]);
     if (!members.has(key)) members.set(key, one);
   }
   return [...members.values()];

@@ -29,6 +29,7 @@ export const frozenHeader = [
   ...['Cell when frozen', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check', 'Value'],
   ...['Reasons', 'Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Frozen at', 'Version', 'Formula'],
   ...['Rows', 'Columns', 'Check', 'References', 'Template code', 'Reports', 'Input check', 'Row checks'],
+  'Cases',
 ] as const;
 
 /** A row under other headings: earlier versions wrote the columns in another order. */
@@ -69,6 +70,7 @@ export function frozenRow(
     planCell(from.reports),
     { ...planCell(inputs, true), ...(inputs?.startsWith('[') && { numberFormat: ';;;"input values"' }) },
     planCell(rowChecks(values), true),
+    { ...planCell(from.cases, true), ...(from.cases !== '' && { numberFormat: ';;;"cases"' }) },
   ];
 }
 

@@ -130,6 +130,23 @@ test('each frozen cell whose value was changed is named, also of one member', ()
   });
 });
 
+test('of a frozen table the rows that fail are named, and those that were edited', () => {
+  const cases = ['FAIL', 'PASS', 'FAIL'].map((verdict, at) => ({
+    ...{ mark: `RB-${at + 1}`, verdict, utilization: null },
+  }));
+  const { box, ...table } = frozenAt(0, {
+    verdict: 'FAIL 2, PASS 1',
+    isEdited: true,
+    editedRows: [1],
+    cases,
+  });
+  const found = sharingFindings({ ...facts, frozen: [{ ...table, box: { ...box, rowCount: 3 } }] });
+  expect(found.slice(0, 2).map(({ text }) => text)).toEqual([
+    '2 members fail: RB-1 (Roof!B1, frozen), RB-3 (Roof!B3, frozen).',
+    '1 value has been changed since it was frozen: RB-2 (Roof!B2, frozen).',
+  ]);
+});
+
 test('two frozen cells with the same inputs are one member, with the inputs that changed', () => {
   const change = { inputs: 'changed', changed: 'B7, span: 12 ft, was 10 ft' };
   const frozen = [

@@ -7,7 +7,7 @@ import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
-import { type FrozenCell, frozenProblem, oncePerMember } from './frozenCells';
+import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
 
@@ -352,7 +352,7 @@ const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
 
 const frozenChanged = ({ frozen, lostFormulas }: SharingFacts): SharingFinding[] => [
   lostFinding(lostFormulas),
-  finding('frozenEdited', frozen.filter(({ isEdited }) => isEdited).map(asMember), (isOne) =>
+  finding('frozenEdited', editedCells(frozen).map(asMember), (isOne) =>
     isOne ? 'value has been changed since it was frozen' : 'values have been changed since they were frozen',
   ),
   finding(
@@ -384,7 +384,8 @@ function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
 
 /** The frozen calculations that fail or have no verdict, each once however many cells show it. */
 function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
-  return oncePerMember(frozen.filter((one) => frozenProblem(one) !== null)).map((one) => {
+  const cases = frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) !== null);
+  return oncePerMember(cases).map((one) => {
     const { mark, utilization, box } = one;
     const about = { mark: mark || undefined, verdict: frozenProblem(one), utilization };
     return { cell: placeOfBox(box), ...about, isChanged: false, isFrozen: true };
