@@ -3,8 +3,6 @@ import type { Failure } from '../core/session/failures';
 import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
-import { CellValues } from '../workbook/formulas/captions';
-import { readFailedCases, type WithFailedCases } from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
 import { readEarlierRuns } from '../study/session/earlierRuns';
@@ -37,7 +35,7 @@ export function createSheetNames() {
 }
 
 /** A formula with its results, and why it fails if it does. */
-export type CalculatedFormula = Calculated<WithFailedCases> & {
+export type CalculatedFormula = Calculated<FormulaCell> & {
   failure: Failure | null;
   /** Why it failed when the workbook was saved, as the file says. */
   savedReason?: string;
@@ -56,17 +54,12 @@ export function readCalculatedFormulas(
     worksheets.load('items/id, items/name');
     await context.sync();
     names.note(worksheets.items.map(({ id, name }) => ({ id, name })));
-    const values = new CellValues();
-    const cells = await readFormulaCells(context, within, (formulas, read, box) => {
-      values.note(read, box);
-      every?.(formulas, read, box);
-    });
-    return resultsOf(runtime, await readFailedCases(context, cells, values.at));
+    return resultsOf(runtime, await readFormulaCells(context, within, every));
   });
 }
 
 /** The same for formulas that were read already. */
-export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): CalculatedFormula[] {
+export function resultsOf(runtime: Runtime, cells: readonly FormulaCell[]): CalculatedFormula[] {
   const byPlace = <Value>(all: Iterable<readonly [string | null, Value]>) =>
     new Map(
       [...all].flatMap(([cell, value]): [string, Value][] => {
@@ -79,10 +72,7 @@ export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): 
   const known = withResults(cells, runtime.calculations.shown(), (name) => names.current(name));
   return known.map((cell) => {
     const key = placeKey(cell.sheetName, cell.row, cell.column);
-    const failed = new Set(cell.failedCases?.map(({ index }) => index));
-    // Where a row shows an error, its result is of earlier inputs.
-    const cases = cell.cases.filter(({ index }) => !failed.has(index));
-    return { ...cell, cases, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
+    return { ...cell, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
   });
 }
 

@@ -8,8 +8,7 @@ import { calcCalls, reporting } from '../formulas/calcFormula';
 import { inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated, ShownCase } from '../formulas/calculatedCells';
-import { caseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
-import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
@@ -17,9 +16,9 @@ import { lostReason } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
 import { doubtsOf, strayReason } from './sharingCheck';
 
-/** Calculations of the formulas. @param failure why all of the formula fails; null when it does not */
+/** Calculations of the formulas. @param failure why the formula fails; null when it does not */
 export function calculationsOfFormula(
-  cell: Calculated<WithFailedCases>,
+  cell: Calculated<FormulaCell>,
   failure: string | null,
   valueAt: ValueAt,
 ): PackagedCalculation[] {
@@ -28,14 +27,11 @@ export function calculationsOfFormula(
   const place = { worksheetId, sheetName, row, column };
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
-  const failed = cell.failedCases ?? [];
-  const leftOut = failed.map((one) => ({
-    ...{ ...nothing, cell: place, index: one.index, mark: one.mark },
-    ...{ name: `${address}, ${caseName(one)}`, remark: whyFailed(cell, one) },
-  }));
-  if (missing !== null) return [{ cell: place, name: address, ...nothing, remark: missing }, ...leftOut];
-  const count = cell.cases.length + failed.length;
-  const calculated = cell.cases.map((one) => ({
+  if (missing !== null) {
+    return [{ cell: place, name: address, ...nothing, remark: missing }];
+  }
+  const count = cell.cases.length;
+  return cell.cases.map((one) => ({
     cell: place,
     index: one.index,
     ...calledIn({ ...place, formula: cell.formula, count }, one, address, valueAt),
@@ -46,7 +42,6 @@ export function calculationsOfFormula(
     isLoad: one.result.verdict === 'NO CHECK',
     fails: one.result.verdict === 'FAIL',
   }));
-  return [...calculated, ...leftOut];
 }
 
 const nothing = {
@@ -86,17 +81,15 @@ function shownOf({ utilization, results, template }: CalculationResult): ShownNu
 }
 
 function whyMissing(
-  { cases, isStray, failedCases, otherCases = 1 }: Calculated<WithFailedCases>,
+  { cases, isStray }: Calculated<FormulaCell>,
   failure: string | null,
   value: unknown,
 ): string | null {
   if (isBusyValue(value)) return 'Still calculating.';
   if (failure !== null) return `Failed: ${failure}`;
-  if (isErrorValue(value) && !failedCases) return `Shows ${String(value)}.`;
+  if (isErrorValue(value)) return `Shows ${String(value)}.`;
   if (isStray) return strayReason;
-  return cases.length === 0 && otherCases > 0
-    ? 'Not calculated since the workbook was opened. Calculate it.'
-    : null;
+  return cases.length === 0 ? 'Not calculated since the workbook was opened. Calculate it.' : null;
 }
 
 function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
