@@ -92,6 +92,15 @@ test('a verdict must be that of a result, or a text that it holds', () => {
   expect([pass, fail, load]).toEqual([false, true, true]);
 });
 
+test('a number may be one of the results in any of its units', () => {
+  const beam = calculationResult({ results: { mU: 185.9 } });
+  const outputs = [{ referenceId: 'mU', label: 'Mu', type: 'number', units: 'kip-ft' }];
+  const inUnits = { ...beam, template: { ...beam.template, outputs } };
+  const mU = (value: number) =>
+    couldShow({ formula: '=CALC.RUN("steelBeamAISC360",A1:B6,"mU [kN-m]")', value }, [inUnits]);
+  expect([mU(185.9 * 1.3558179483314004), mU(185.9 * 12), mU(61)]).toEqual([true, true, false]);
+});
+
 test('of a table of cases it may be that of any', () => {
   const barn = calculationResult({ results: { pF: 24.192 } });
   expect(couldShow({ formula: single, value: 24.192 }, [gym, barn])).toBe(true);

@@ -1,3 +1,4 @@
+import { convert, findUnit, units } from '../../../contract';
 import type { Shown } from '../../core/calculations';
 import { mostCalls, calcCalls, isCallAlone } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
@@ -93,7 +94,24 @@ export function couldShow(
   // A table's cell stands somewhere in its rows.
   if (known.some((one) => typeof one === 'object' && one !== null)) return true;
   if (typeof value !== 'number') return known.includes(value) || known.includes(verdict);
-  return known.some((one) => typeof one === 'number' && isSameNumber(one, value));
+  return (
+    known.some((one) => typeof one === 'number' && isSameNumber(one, value)) ||
+    outcomes.some((one) => isInOtherUnits(one, value))
+  );
+}
+
+/** A formula can ask for any unit of an output: `mU [kN-m]`. */
+function isInOtherUnits(
+  { results, template }: Pick<CalculationResult, 'results' | 'template'>,
+  value: number,
+): boolean {
+  return template.outputs.some(({ referenceId, units: own }) => {
+    const [number, from] = [results[referenceId], findUnit(own ?? '')];
+    if (typeof number !== 'number' || !from) return false;
+    return units.some(
+      (to) => to.dimension === from.dimension && isSameNumber(convert(number, from, to), value),
+    );
+  });
 }
 
 export function isSameNumber(a: number, b: number): boolean {
