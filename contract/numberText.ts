@@ -56,6 +56,9 @@ export function distinctDigits(a: number, b: number): [string, string] {
   return [fourDigits(a), fourDigits(b)];
 }
 
+/** The ratio of a check that fails, with as many digits as tell it from 1. */
+export const failingRatio = (ratio: number): string => distinctDigits(ratio, 1)[0];
+
 /** A text that is a negative number and its units, with a minus sign in place of the hyphen. @example withMinus('-18.25 psf') // '−18.25 psf' */
 export const withMinus = (text: string): string =>
   text.replace(/^-(?=\.?\d[\d.,]*(?:e[+-]?\d+)?(?: [^\s,;]+)?$)/, '−');

@@ -1,6 +1,6 @@
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
-import { fourDigits } from '../../contract/numberText';
+import { failingRatio, fourDigits } from '../../contract/numberText';
 import { numberOf, optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import { editions } from '../rules/combinations/basicCombinations';
@@ -118,7 +118,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
       error: false,
       failReasons: ratios
         .filter(({ ratio }) => ratio > 1)
-        .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${fourDigits(ratio)}.`),
+        .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${failingRatio(ratio)}.`),
     },
     details: () => ({ reactionLoads: reactions }),
     diagrams: () => diagramsOf(design),

@@ -1,5 +1,5 @@
 import { Derivation } from '../kit/derivation';
-import { fourDigits } from '../../contract/numberText';
+import { failingRatio, fourDigits } from '../../contract/numberText';
 import { numberColumn, textColumn } from '../kit/described';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
@@ -109,7 +109,7 @@ function tensionReason(
 ): string {
   return (
     `Tension: required ${fourDigits(force)} kip under ${combination.name}, available ${fourDigits(available)} kip (yielding of the ` +
-    `gross section), ratio ${fourDigits(ratio)}.`
+    `gross section), ratio ${failingRatio(ratio)}.`
   );
 }
 
@@ -122,7 +122,7 @@ function compressionReason(design: ColumnDesign): string {
       : `buckling about ${axis}, Lc/r ${fourDigits(slenderness)}`;
   return (
     `Compression: required ${fourDigits(demand)} kip under ${combination.name}, available ${fourDigits(available)} kip ` +
-    `(${buckling}), ratio ${fourDigits(ratio)}.`
+    `(${buckling}), ratio ${failingRatio(ratio)}.`
   );
 }
 

@@ -1,4 +1,4 @@
-import { fourDigits } from '../../contract/numberText';
+import { failingRatio } from '../../contract/numberText';
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
@@ -93,7 +93,7 @@ function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
 const fails = ({ ratio }: Ratio) => ratio > 1;
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
-  return `${label}: ${comparison()}, ratio ${fourDigits(ratio)} under ${situation}.`;
+  return `${label}: ${comparison()}, ratio ${failingRatio(ratio)} under ${situation}.`;
 }
 
 function unevaluated(reason: string): Solution {

@@ -1,4 +1,4 @@
-import { fourDigits } from '../../contract/numberText';
+import { failingRatio } from '../../contract/numberText';
 import type { ResultValue } from '../../contract';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
@@ -63,7 +63,7 @@ function baseReactions(inputs: Inputs, { column: { axial } }: ColumnResults) {
 }
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
-  return `${label}: ${comparison()}, ratio ${fourDigits(ratio)} under ${situation.combination.name}.`;
+  return `${label}: ${comparison()}, ratio ${failingRatio(ratio)} under ${situation.combination.name}.`;
 }
 
 function outputsOf({ column, ratios, governing }: ColumnResults): Record<string, ResultValue> {

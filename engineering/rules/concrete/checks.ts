@@ -1,3 +1,4 @@
+import { failingRatio } from '../../../contract/numberText';
 import type { ResultValue } from '../../../contract';
 import type { Step, SummaryCheck } from '../../kit/template';
 
@@ -35,7 +36,7 @@ export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck &
     value: failing.length > 0 ? largest : Math.min(largest, 1),
     error: false,
     failReasons: failing.map(
-      ({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`,
+      ({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${failingRatio(ratio)}.`,
     ),
     governing: compared.find(({ ratio }) => ratio === largest)!.label,
   };
