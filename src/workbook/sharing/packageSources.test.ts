@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  [{ inputs: 'changed' as const }, /^Not up to date: its inputs changed after the calculation$/],
+  [{ inputs: 'changed' as const }, /^Not up to date: its inputs changed after the calculation\.$/],
   [{ said: { kind: 'confirmed' as const } }, /^Not verified: its input cells have not been compared/],
 ])('what is known of its inputs is its remark: %j', (known, reason) => {
   const cell = cellOf('=CALC.RUN("beam",A1)');

@@ -99,7 +99,7 @@ function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark
   if (sheetId === '') return { sheetId: null, remark: 'It has no report. Refresh it.' };
   const { outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
   const changed = [outdated, changedInputs].filter(Boolean).join('; ');
-  if (changed) return { sheetId, remark: `Not up to date: ${changed}` };
+  if (changed) return { sheetId, remark: `Not up to date: ${changed}.` };
   const unknown = unverified ?? notCompared;
   return { sheetId, remark: unknown ? `Not verified: ${unknown}.` : null };
 }
