@@ -21,7 +21,7 @@ import { presetOf } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { labeledCaution } from '../../core/outputs/cautions';
 import { noNumber } from '../../design/solveWords';
-import { besideText, outputText, valueOf } from './solveText';
+import { answerText, besideText, outputText, valueOf } from './solveText';
 import { cautionsTogether, type LeftOption } from '../../design/lightest';
 import { ratioText } from '../../../contract/numberText';
 import { shownValue } from '../common/fieldText';
@@ -135,7 +135,7 @@ function SolveResult({ run }: { run: Solved }) {
       {isSolved ? (
         <>
           <h3 className={styles.subheading} data-testid="design-answer" data-x={outcome.answer.x}>
-            {withoutZero(field.label)} = {valueOf(outcome.answer.x, field)}
+            {withoutZero(field.label)} = {answerText(outcome.answer, outcome.between, field)}
           </h3>
           <p className={styles.text}>
             {outputText(outcome.answer, task)} {besideText(outcome.between, outcome.answer, task)}
@@ -145,13 +145,25 @@ function SolveResult({ run }: { run: Solved }) {
               The curve both rises and falls within the range. Check it before you use the value.
             </p>
           )}
-          <Use task={task} sample={outcome.answer} isPrimary={practical === null} testId="design-use" />
+          <UseValue
+            task={task}
+            value={outcome.answer.x}
+            text={`Use ${answerText(outcome.answer, outcome.between, field)}`}
+            isPrimary={practical === null}
+            testId="design-use"
+          />
           {practical && isSample(practical) && (
             <>
               <p className={styles.text} data-testid="design-practical" data-x={practical.x}>
                 Rounded to {valueOf(practical.x, field)}: {outputText(practical, task)}
               </p>
-              <Use task={task} sample={practical} isPrimary testId="design-use-practical" />
+              <UseValue
+                task={task}
+                value={practical.x}
+                text={`Use ${valueOf(practical.x, field)}`}
+                isPrimary
+                testId="design-use-practical"
+              />
             </>
           )}
         </>
@@ -172,25 +184,6 @@ function SolveResult({ run }: { run: Solved }) {
         </ul>
       </details>
     </>
-  );
-}
-
-interface UseProps {
-  task: SolveForTask;
-  sample: Sample;
-  isPrimary: boolean;
-  testId: string;
-}
-
-function Use({ task, sample, isPrimary, testId }: UseProps) {
-  return (
-    <UseValue
-      task={task}
-      value={sample.x}
-      text={`Use ${valueOf(sample.x, task.field)}`}
-      isPrimary={isPrimary}
-      testId={testId}
-    />
   );
 }
 

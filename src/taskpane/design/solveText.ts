@@ -38,14 +38,21 @@ export function outputText(sample: Sample, task: Aimed): string {
   return `${outputName(task)} ${value}${verdictText(sample, task)}.`;
 }
 
-/** What the neighbour on the other side gives: how sharp the answer is. */
-export function besideText([low, high]: Crossing, answer: Sample, task: SolveForTask): string {
-  const beside = answer === low ? high : low;
-  if (low.x === high.x) return 'It meets the target exactly.';
+/** The answer with as many digits as tell it from the next value, which is on the other side. @example '20.815 ft' */
+export function answerText(answer: Sample, between: Crossing, { units }: { units: string | null }): string {
+  const [own] = distinctDigits(answer.x, besideOf(answer, between).x);
+  return [own, units].filter(Boolean).join(' ');
+}
+
+const besideOf = (answer: Sample, [low, high]: Crossing): Sample => (answer === low ? high : low);
+
+/** What the neighbor on the other side gives: how sharp the answer is. */
+export function besideText(between: Crossing, answer: Sample, task: SolveForTask): string {
+  const beside = besideOf(answer, between);
+  if (between[0].x === between[1].x) return 'It meets the target exactly.';
   const output = targetText(beside.output, task);
-  const [, next] = distinctDigits(answer.x, beside.x);
-  const value = [next, task.field.units].filter(Boolean).join(' ');
-  return `The next value, ${value}, gives ${output}${verdictText(beside, task)}.`;
+  const next = answerText(beside, [beside, answer], task.field);
+  return `The next value, ${next}, gives ${output}${verdictText(beside, task)}.`;
 }
 
 /** Beside a target other than 1 the side of the target is no verdict. */
