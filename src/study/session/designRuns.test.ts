@@ -25,12 +25,16 @@ const beamOf = ({ span: x, section: name }: Record<string, unknown>): ExploredIt
   summaryCheckReferenceId: 'ratio',
 });
 
-function harness(explore: Explore = (_, all) => Promise.resolve(all.map(beamOf))) {
+function harness(
+  explore: Explore = (_, all) => Promise.resolve(all.map(beamOf)),
+  unchanged?: () => Promise<void>,
+) {
   const published = { id: 'v1' };
   const runs = new DesignRuns({
     explore,
     projectId: () => 'p',
     publishedId: () => Promise.resolve(published.id),
+    ...(unchanged && { unchanged }),
   });
   const seen: DesignRun['name'][] = [];
   runs.store.subscribe(({ name }) => void seen.push(name));
@@ -45,6 +49,15 @@ test('an answer with the curve, and a practical value on the side that passes', 
   expect(run.practical).toMatchObject({ x: 31, isSafe: true });
   expect(run.calculations).toBeLessThanOrEqual(14);
   expect(new Set(seen)).toEqual(new Set(['solving', 'solved']));
+});
+
+test('nothing is calculated with inputs that have changed in the workbook', async () => {
+  const explore = jest.fn<ReturnType<Explore>, Parameters<Explore>>();
+  const error = new Error('The inputs of D1 have changed.');
+  const { runs } = harness(explore, () => Promise.reject(error));
+  await runs.solveFor(solveTask);
+  expect(runs.store.getState()).toEqual({ name: 'failed', error });
+  expect(explore).not.toHaveBeenCalled();
 });
 
 test('the lightest that passes, with what was tried on the way', async () => {

@@ -18,6 +18,8 @@ export interface SearchParts {
   projectId(): string;
   /** The id of the template as it is published now. */
   publishedId(code: string): Promise<string>;
+  /** Throws, for the user, where the inputs of the search are no longer those in the workbook. */
+  unchanged?(template: TemplateDetail): Promise<void>;
 }
 
 /** What the service gives for a case with each of the variations. */
@@ -75,6 +77,7 @@ export class SearchRun<Running extends { name: string }, Found extends { name: s
       return this.#parts.explore(base, [...variations], signal);
     };
     try {
+      if (this.#parts.unchanged) await this.#parts.unchanged(template);
       const done = await search(explore, (running) => {
         if (!signal.aborted) show(running);
       });

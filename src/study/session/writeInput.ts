@@ -42,6 +42,14 @@ export function readDesignCell(
   });
 }
 
+/** @throws {Error} for the user, where the inputs are no longer those that were taken */
+export async function requireUnchanged(design: DesignCell, template: TemplateDetail): Promise<void> {
+  if ((await readDesignCell(design, template)).text !== design.text) throw inputsChanged(design);
+}
+
+const inputsChanged = ({ address }: DesignCell) =>
+  new Error(`The inputs of ${address} have changed. Take the cell again.`);
+
 /**
  * Writes a value into the input cell of a case.
  *
@@ -63,9 +71,7 @@ export function writeInput(
     if (formula !== design.formula) {
       throw new Error(`The formula in ${design.address} has changed. Take the cell again.`);
     }
-    if (caseText(values, template, design.index) !== design.text) {
-      throw new Error(`The inputs of ${design.address} have changed. Take the cell again.`);
-    }
+    if (caseText(values, template, design.index) !== design.text) throw inputsChanged(design);
     const place = placeOfInput(values, template, design.index, field.referenceId);
     if (!place) {
       throw new Error(

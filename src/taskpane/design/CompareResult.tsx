@@ -6,6 +6,7 @@ import { Button, mergeClasses, makeStyles, type Theme } from '@fluentui/react-co
 import { useMemo, useState, useCallback, useId } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { type Compared, isRefused, twoWayTable } from '../../design/twoWay';
+import { requireUnchanged } from '../../study/session/writeInput';
 import { writeTable, type WrittenTable } from '../../study/session/writeTable';
 import type { InsertOptions, Occupied } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
@@ -139,6 +140,7 @@ function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { t
 
   async function write(options?: InsertOptions): Promise<void> {
     setOutcome(null);
+    if (state.taken?.design) await requireUnchanged(state.taken.design, task.template);
     const title = {
       output: compared.output?.label ?? outputHeading(null),
       subject: tableSubject(task, compared, state.taken),

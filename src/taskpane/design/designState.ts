@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TemplateDetail } from '../../../contract';
 import { createExploreAnywhere } from '../../core/sheets/exploreAnywhere';
 import type { CostKind } from '../../design/options';
 import { chosenProject } from '../../core/session/connection';
@@ -7,7 +8,7 @@ import { DesignRuns } from '../../study/session/designRuns';
 import { RowDesigns } from '../../study/session/rowDesigns';
 import type { PriceList } from '../../study/session/readPrices';
 import type { SearchParts } from '../../study/session/searchRun';
-import type { DesignCell } from '../../study/session/writeInput';
+import { type DesignCell, requireUnchanged } from '../../study/session/writeInput';
 import type { FormState } from '../common/formState';
 import type { Aim } from './AimForm';
 
@@ -89,7 +90,16 @@ function createDesign({
     projectId: () => chosenProject(connection.get()),
     publishedId: async (code) => (await catalogue.verified(code)).id,
   };
-  const [runs, rows] = [new DesignRuns(parts), new RowDesigns(parts)];
+  const store = createStore<DesignState>()(() => ({
+    templateCode: null,
+    task: 'solve',
+    ...nothingEntered,
+  }));
+  const unchanged = async (template: TemplateDetail) => {
+    const { taken } = store.getState();
+    if (taken?.design) await requireUnchanged(taken.design, template);
+  };
+  const [runs, rows] = [new DesignRuns({ ...parts, unchanged }), new RowDesigns(parts)];
   // What another service or project gave is not what this one gives.
   let place = placeOf(connection.get());
   connection.subscribe(() => {
@@ -99,11 +109,6 @@ function createDesign({
     runs.clear();
     rows.clear();
   });
-  const store = createStore<DesignState>()(() => ({
-    templateCode: null,
-    task: 'solve',
-    ...nothingEntered,
-  }));
   return { store, runs, rows };
 }
 
