@@ -26,13 +26,14 @@ export interface Outcome {
 /**
  * Compares what the cells of a formula showed when the file was saved with the results that were sealed.
  *
- * @returns for the case with an index what is found in its row, and what is found elsewhere
+ * @returns of the case with an index what is found in its row, and what is found elsewhere; and the rows that show something without
+ *   a result, such as an error
  */
 export function shownValues(
   file: WorkbookFile,
   cell: FileCell,
   outcomes: readonly Outcome[],
-): (index: number) => Compared {
+): { ofCase: (index: number) => Compared; without: number[] } {
   const compared: Compared = { differences: [], notCompared: [] };
   const ofCase = new Map(
     outcomes.map(({ index }): [number, Compared] => [index, { differences: [], notCompared: [] }]),
@@ -40,25 +41,35 @@ export function shownValues(
   const { formula, isTurned } = withoutTranspose(cell.formula ?? '');
   if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) {
     compared.notCompared.push('the value of a formula that does more than one calculation');
-    return () => compared;
+    return { ofCase: () => compared, without: [] };
   }
   const { spill, sheetName } = cell;
   const spilled = (spill === null ? null : cellsIn(file, sheetName, spill)) ?? [[cell]];
   const cells = isTurned ? transposed(spilled) : spilled;
   const isSpilled = cells.length * (cells[0]?.length ?? 0) > 1;
   const sealed = sealedAt(formula, cells, outcomes);
-  for (const [r, row] of cells.entries())
+  const without: number[] = [];
+  for (const [r, row] of cells.entries()) {
+    const missing = sealed.missingIn(r);
+    if (missing !== null) {
+      if (row.some((one) => one && one.value !== null && one.value !== '')) without.push(missing);
+      continue;
+    }
     for (const [c, one] of row.entries()) {
-      const known = sealed(r, c);
+      const known = sealed.at(r, c);
       if (one)
         compareCell(one, known, isSpilled, { formula, compared: ofCase.get(known.index ?? -1) ?? compared });
     }
-  return (index) => {
-    const { differences = [], notCompared = [] } = ofCase.get(index) ?? {};
-    return {
-      differences: [...compared.differences, ...differences],
-      notCompared: [...compared.notCompared, ...notCompared],
-    };
+  }
+  return {
+    ofCase(index) {
+      const { differences = [], notCompared = [] } = ofCase.get(index) ?? {};
+      return {
+        differences: [...compared.differences, ...differences],
+        notCompared: [...compared.notCompared, ...notCompared],
+      };
+    },
+    without,
   };
 }
 
@@ -85,15 +96,21 @@ function sealedAt(
   formula: string,
   cells: readonly (readonly (FileCell | undefined)[])[],
   outcomes: readonly Outcome[],
-): (row: number, column: number) => Sealed {
+): {
+  at: (row: number, column: number) => Sealed;
+  /** The case of a row that has no result; null of any other row. */
+  missingIn: (row: number) => number | null;
+} {
   const [first] = outcomes;
   const names = first && namesIn(formula, first.result);
   const isTable = cells.length > 1 && outcomes.some(({ index }) => index > 0);
   const isHeaded = cells[0]?.some((cell) => cell?.value === verdictHeading) === true;
-  const ofRow = new Map(outcomes.map((one) => [isHeaded ? one.index + 1 : one.index, one]));
+  const above = isHeaded ? 1 : 0;
+  const ofRow = new Map(outcomes.map((one) => [one.index + above, one]));
   const all = { values: outcomes.flatMap(({ result }) => valuesOf(result)), isExact: false };
-  return (row, column) => {
-    if (isTable ? isHeaded && row === 0 : cells.length > 1) return all;
+  const missingIn = (row: number) => (isTable && row >= above && !ofRow.has(row) ? row - above : null);
+  const at = (row: number, column: number): Sealed => {
+    if (isTable ? row < above : cells.length > 1) return all;
     const outcome = isTable ? ofRow.get(row) : first;
     if (!outcome) return { values: [], isExact: false };
     const { index, result } = outcome;
@@ -103,6 +120,7 @@ function sealedAt(
       ? { index, values: valuesOf(result), isExact: false }
       : { index, values: [value], isExact: true };
   };
+  return { at, missingIn };
 }
 
 const verdictHeading = labelOf({ from: 'result', name: 'verdict' });

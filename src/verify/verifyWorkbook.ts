@@ -134,17 +134,24 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   );
   const isAllSealed = outcomes.length === cases.length;
   const nothing = { differences: [], notCompared: [] };
-  const showsOf = isAllSealed ? shownValues(around.file, cell, outcomes) : () => nothing;
-  return checked.map(({ row }, i) => {
-    const shows = showsOf(cases[i]!.place.index);
+  const { ofCase, without } = isAllSealed
+    ? shownValues(around.file, cell, outcomes)
+    : { ofCase: () => nothing, without: [] };
+  const missing = without.map((index): VerifiedRow => {
+    return { ...unknown, cell: at, calculation: index + 1, reason: { kind: 'noResult' } };
+  });
+  const found = checked.map(({ row }, i): VerifiedRow => {
+    const { index } = cases[i]!.place;
+    const shows = ofCase(index);
     return {
       ...row,
       cell: at,
-      calculation: cases.length > 1 ? i + 1 : null,
+      calculation: cases.length > 1 ? index + 1 : null,
       differences: [...row.differences, ...shows.differences],
       notCompared: [...row.notCompared, ...shows.notCompared],
     };
   });
+  return [...found, ...missing];
 }
 
 /** A formula that was changed has left the results of its earlier calls behind. */

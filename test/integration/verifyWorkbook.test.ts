@@ -331,6 +331,24 @@ test.each<[string, Cells, string[]]>([
   expect(isGood).toBe(false);
 });
 
+test('in a table a row that shows an error has no result, and says nothing against the others', async () => {
+  const { rowsOf } = await verified((book) => {
+    const first = JSON.stringify(['Sheet1!D10', 'ratio', 'Sheet1!A10:B13', 0]);
+    book.results = book.results.filter(({ owners }) => !owners.includes(first));
+    Object.assign(book.cells, {
+      D10: { ...(book.cells.D10 as Cell), value: '#VALUE!' },
+      E10: '#VALUE!',
+    });
+  });
+  expect(
+    rowsOf('D10').map(({ calculation, reason, differences }) => [calculation, reason, differences]),
+  ).toEqual([
+    [2, null, []],
+    [3, null, []],
+    [1, { kind: 'noResult' }, []],
+  ]);
+});
+
 test('another key of the same name, a revoked key, and no keys differ', async () => {
   await service.sealKeys.rotate();
   const { keys: all } = (await service.call('sealKeys', { key: null })).body;
