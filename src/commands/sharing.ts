@@ -59,6 +59,8 @@ export async function checkSharing(
     await runtime.resultsWriter.flush();
     await verifyVersions(runtime);
     const { apiKey } = runtime.connection.get();
+    // Those of the project may have been changed on its page: then results are outdated wherever they are shown.
+    if (apiKey !== null) runtime.calculations.defaultsChanged();
     const keyIn: string[] = [];
     const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, at) => {
       if (apiKey === null) return;
