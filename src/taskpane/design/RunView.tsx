@@ -16,7 +16,7 @@ import type { DesignCase, DesignRun, SolveForTask } from '../../study/session/de
 import { isSameCase, type ReadCase, readCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
 import { SolveChart } from './SolveChart';
-import { isSample, type Sample } from '../../design/evaluation';
+import { isSample } from '../../design/evaluation';
 import { presetOf } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { labeledCaution } from '../../core/outputs/cautions';
