@@ -3,6 +3,8 @@ import type { Failure } from '../core/session/failures';
 import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
+import { CellValues } from '../workbook/formulas/captions';
+import { readFailedCases, type WithFailedCases } from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
 import { readEarlierRuns } from '../study/session/earlierRuns';
@@ -35,7 +37,7 @@ export function createSheetNames() {
 }
 
 /** A formula with its results, and why it fails if it does. */
-export type CalculatedFormula = Calculated<FormulaCell> & {
+export type CalculatedFormula = Calculated<WithFailedCases> & {
   failure: Failure | null;
   /** Why it failed when the workbook was saved, as the file says. */
   savedReason?: string;
@@ -54,12 +56,17 @@ export function readCalculatedFormulas(
     worksheets.load('items/id, items/name');
     await context.sync();
     names.note(worksheets.items.map(({ id, name }) => ({ id, name })));
-    return resultsOf(runtime, await readFormulaCells(context, within, every));
+    const values = new CellValues();
+    const cells = await readFormulaCells(context, within, (formulas, read, box) => {
+      values.note(read, box);
+      every?.(formulas, read, box);
+    });
+    return resultsOf(runtime, await readFailedCases(context, cells, values.at));
   });
 }
 
 /** The same for formulas that were read already. */
-export function resultsOf(runtime: Runtime, cells: readonly FormulaCell[]): CalculatedFormula[] {
+export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): CalculatedFormula[] {
   const byPlace = <Value>(all: Iterable<readonly [string | null, Value]>) =>
     new Map(
       [...all].flatMap(([cell, value]): [string, Value][] => {
@@ -72,7 +79,10 @@ export function resultsOf(runtime: Runtime, cells: readonly FormulaCell[]): Calc
   const known = withResults(cells, runtime.calculations.shown(), (name) => names.current(name));
   return known.map((cell) => {
     const key = placeKey(cell.sheetName, cell.row, cell.column);
-    return { ...cell, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
+    const failed = new Set(cell.failedCases?.map(({ index }) => index));
+    // Where a row shows an error, its result is of earlier inputs.
+    const cases = cell.cases.filter(({ index }) => !failed.has(index));
+    return { ...cell, cases, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
   });
 }
 

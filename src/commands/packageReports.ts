@@ -6,6 +6,7 @@ import { inExcel } from '../workbook/excel/inExcel';
 import { documentAddress } from '../workbook/excel/partition';
 import { whereAvailable } from '../workbook/excel/whereAvailable';
 import { CellValues } from '../workbook/formulas/captions';
+import { wholeFailure } from '../workbook/formulas/failedCases';
 import {
   leftOutOf,
   packageParts,
@@ -43,7 +44,7 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
     worksheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase())?.id ?? null;
   const calculations = [
     ...(await withMarks(runtime, cells)).flatMap((cell) =>
-      calculationsOfFormula(cell, cell.failure?.error.message ?? null, values.at),
+      calculationsOfFormula(cell, wholeFailure(cell), values.at),
     ),
     ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo, isOfEarlierRun)),
     ...lost.map(calculationOfLost),

@@ -2,6 +2,7 @@ import type { Runtime } from '../runtime';
 import { planAudit } from '../workbook/sharing/audit';
 import { countsText } from '../workbook/sharing/packagePlan';
 import { type CellProblem, freeze, type FreezeOutcome } from '../workbook/sharing/freeze';
+import { wholeFailure } from '../workbook/formulas/failedCases';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
 import { aboutCalc, promptForAddin } from '../workbook/sharing/installPrompt';
@@ -134,9 +135,8 @@ export function repair(runtime: Runtime): Done {
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
     const { cells, lost, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(runtime);
-    const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
-      cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
+      cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, wholeFailure(cell)]),
     );
     const found = await readPackage(runtime);
     const plan = planAudit(

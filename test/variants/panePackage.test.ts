@@ -17,6 +17,7 @@ beforeAll(async () => {
   workplace = await openWorkplace({ size: { width: 1400, height: 1200 } });
   ({ service, book, pane } = workplace);
   await runStudy();
+  await runTable();
   await pane.getByTestId('tab-handOver').click();
   await byId('package-open').click();
   await byId('package-make').waitFor();
@@ -49,6 +50,20 @@ async function runStudy(): Promise<void> {
   await book.settled(60_000);
 }
 
+/** Three beams by one formula, one of which cannot be calculated. */
+async function runTable(): Promise<void> {
+  const table = [
+    ['mark', 'section', 'span', 'deadLoad', 'liveLoad'],
+    ['C1', 'W18X35', '20', '0.2', '0.4'],
+    ['C2', 'W18X34', '20', '0.2', '0.4'],
+    ['C3', 'W21X44', '24', '0.2', '0.4'],
+  ];
+  for (const [r, row] of table.entries())
+    for (const [c, text] of row.entries()) await book.enter(`A${'ABCDE'[c]}${110 + r}`, text);
+  await book.enter('AG111', '=CALC.RUN("steelBeamAISC360",AA110:AE113,"verdict,utilization,governing")');
+  await book.settled(60_000);
+}
+
 /** Makes the package and saves it from the pane. */
 async function download() {
   await byId('package-make').click();
@@ -67,7 +82,9 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   await left.first().waitFor({ state: 'attached' });
   expect(await left.evaluateAll((items) => items.map((item) => item.getAttribute('data-cell')))).toEqual([
     "'Snow study'!AA105, B2",
+    "'Snow study'!AG111, C2",
   ]);
+  expect(await left.last().textContent()).toContain('W18X34');
   expect(await left.first().textContent()).toContain('W18X34');
   // A worksheet is chosen at once.
   const worksheet = byId('package-worksheet').filter({ hasText: 'Snow study' });
@@ -101,6 +118,7 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   expect(found).not.toContain(-1);
   expect(found).toEqual([...found].sort((a, b) => a - b));
   expect(at('AA105')).toBe(-1);
+  expect([at("'Snow study'!AG111, case 1"), at("'Snow study'!AG111, case 3")]).not.toContain(-1);
   expect(places.find((title) => title.includes("'Snow study'!L13:"))).toContain('Library');
   const text = pdf.pages.map((page) => page.text).join('\n');
   expect(text).toContain('In the workbook at');

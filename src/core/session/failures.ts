@@ -8,6 +8,8 @@ export interface Failure {
   error: CalcError;
   /** How many of its cases fail, where the others have results. */
   cases: number;
+  /** Of an answer with some errors: what fails in each of its rows, from zero. */
+  rows?: ReadonlyMap<number, string>;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -33,13 +35,13 @@ export function createFailureLog(
   };
 
   return {
-    failed(cell: string | null, errors: readonly CalcError[]): void {
+    failed(cell: string | null, errors: readonly CalcError[], rows?: Failure['rows']): void {
       const [error] = errors;
       if (!error) return;
       if (cell !== null) note(cell, error);
       // Those that fail last stand last.
       failures.delete(cell);
-      failures.set(cell, { cell, error, cases: errors.length, at: now() });
+      failures.set(cell, { cell, error, cases: errors.length, at: now(), ...(rows && { rows }) });
       if (failures.size > mostFailures) for (const oldest of failures.keys()) return drop(oldest);
       changed();
     },

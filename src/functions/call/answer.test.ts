@@ -26,6 +26,12 @@ test('of a table, the failing rows are counted', async () => {
   expect(runtime.failures.list()).toMatchObject([
     { cell: 'Sheet1!C1', cases: 2, error: { message: 'first' } },
   ]);
+  expect(runtime.failures.list()[0]?.rows).toEqual(
+    new Map([
+      [1, 'first'],
+      [2, 'second'],
+    ]),
+  );
 });
 
 test('a fault of the add-in says so, in the cell and in the list', async () => {

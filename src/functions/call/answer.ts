@@ -65,7 +65,7 @@ async function noted(
   try {
     const cells = await work();
     const errors = new Set(cells.flat().filter((one) => one instanceof CalcError));
-    if (errors.size > 0) failures.failed(cell, [...errors]);
+    if (errors.size > 0) failures.failed(cell, [...errors], failedRows(cells));
     else failures.succeeded(cell);
     return cells;
   } catch (error) {
@@ -73,6 +73,14 @@ async function noted(
     throw error;
   }
 }
+
+const failedRows = (cells: readonly AnswerCell[][]) =>
+  new Map(
+    cells.flatMap((row, at): [number, string][] => {
+      const error = row.find((one) => one instanceof CalcError);
+      return error ? [[at, error.message]] : [];
+    }),
+  );
 
 export function preview(): CalcError {
   return addinError({

@@ -50,6 +50,22 @@ test('failing formulas say why; errors of Excel itself have their remedy; what c
   ]);
 });
 
+test('of a table with failed cases, these are problems and the others are judged', () => {
+  const failedCases = [
+    { index: 1, row: 1, mark: 'CB-2', value: '#VALUE!' },
+    { index: 2, row: 2, mark: null, value: '#VALUE!' },
+  ];
+  const cases = [outcome({ verdict: 'FAIL', utilization: 1.2 })] as never;
+  const reopened = formula(0, { value: 'FAIL', cases, failedCases });
+  const here = { ...reopened, failure: failure(2) };
+  expect(failing([reopened, here]).map(({ text }) => text)).toEqual([
+    'Shows #VALUE! in CB-2, case 3. Calculate it to see why.',
+    'slope: "x" is not a number (2 cases)',
+  ]);
+  for (const cell of [reopened, here])
+    expect(failedChecks([cell]).map(({ text }) => text)).toEqual(['FAIL: case 1, utilization 1.20']);
+});
+
 test('outdated and unverified ones are listed apart, each reason once', () => {
   const cells = [
     formula(0, { cases: [outcome({ outdated: ['a', 'b'] }), outcome({ outdated: ['a'] })] as never }),

@@ -5,6 +5,7 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
+import { caseName, wholeFailure } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
@@ -36,14 +37,18 @@ export function failing(
   templates?: readonly TemplateListEntry[],
 ): ListedFormula[] {
   return cells.flatMap((cell): ListedFormula[] => {
-    const { failure, formula, value, savedReason } = cell;
+    const { failure, failedCases, formula, value, savedReason } = cell;
     if (failure) {
       const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
       return [listed(cell, `${failure.error.message}${cases}`)];
     }
-    if (!isErrorValue(value) || isBusyValue(value)) return [];
     const why =
       savedReason === undefined ? 'Calculate it to see why.' : `When this workbook was saved: ${savedReason}`;
+    if (failedCases?.length) {
+      const shown = distinct(failedCases.map((one) => String(one.value)));
+      return [listed(cell, `Shows ${shown} in ${failedCases.map(caseName).join(', ')}. ${why}`)];
+    }
+    if (!isErrorValue(value) || isBusyValue(value)) return [];
     return [listed(cell, `Shows ${String(value)}. ${remedyOf(formula, value, templates) ?? why}`)];
   });
 }
@@ -77,11 +82,11 @@ export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula
 export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula[] {
   const fails = new Map<string, ListedFormula>();
   for (const cell of cells)
-    for (const one of cell.failure ? [] : cell.cases) {
+    for (const one of wholeFailure(cell) === null ? cell.cases : []) {
       const { verdict, utilization } = one.result;
       const key = calculationOf(one);
       if (verdict !== 'FAIL' || fails.has(key)) continue;
-      const name = cell.cases.length > 1 ? `case ${one.index + 1}` : '';
+      const name = cell.cases.length + (cell.failedCases?.length ?? 0) > 1 ? `case ${one.index + 1}` : '';
       fails.set(key, listed(cell, failText(utilization, name)));
     }
   return [...fails.values()];

@@ -73,6 +73,19 @@ test('inputs that changed, were not compared, or a number that no result has are
   ]);
 });
 
+test('the failed cases of a table have rows of their own below the others', () => {
+  const failedCases = [{ index: 1, row: 1, mark: 'RB-2', value: '#VALUE!' }];
+  const cells = [{ ...place, formula, value: 'FAIL', cases: [one], failedCases, otherCases: 1 }];
+  const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
+  const columns = (names: string[]) =>
+    plan.rows.map((row) => names.map((name) => row[plan.header.indexOf(name)]?.value));
+  expect(columns(['Cell', 'Mark', 'Verdict', 'Status'])).toEqual([
+    ["'Snow study'!S2, case 1", 'RB-1', 'FAIL', 'Formula'],
+    ["'Snow study'!S2, case 2", 'RB-2', '', 'Shows #VALUE!.'],
+  ]);
+  expect(plan.note).toContain('Formulas: 1 with 2 calculations');
+});
+
 test('the audit names template, cell, and time as they are read; its ratio is kept in full', async () => {
   const rows = { ...place, formula: '=CALC.TABLEROWS(F5:H9)', value: '[]', cases: [] };
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];

@@ -3,6 +3,7 @@ import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
+import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { sinceFrozen } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
@@ -58,7 +59,7 @@ export interface AuditedRow {
  * @param lost values where formulas stood that nothing keeps
  */
 export function planAudit(
-  cells: readonly Calculated<FormulaCell>[],
+  cells: readonly Calculated<WithFailedCases>[],
   others: readonly AuditedRow[],
   frozen: readonly FrozenRow[],
   failureOf: FailureOf,
@@ -71,8 +72,8 @@ export function planAudit(
   // The rows of a table are an input: the formula that takes them is listed.
   const calculating = cells.filter(({ formula }) => !/^=CALC\.(TABLE)?ROWS\(/i.test(formula));
   const handing = cells.length - calculating.length;
-  const cases = calculating.reduce((sum, one) => sum + one.cases.length, 0);
-  const made = calculating.some((one) => one.cases.length > 1) ? ` with ${cases} calculations` : '';
+  const cases = calculating.reduce((sum, one) => sum + caseCount(one), 0);
+  const made = calculating.some((one) => caseCount(one) > 1) ? ` with ${cases} calculations` : '';
   const rows = [
     ...calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
     ...lost.flatMap((cell) => rowsOf(cell, null, linkTo)),
@@ -101,20 +102,29 @@ function cellsText(cells: readonly { address: string }[]): string {
 
 const mostCells = 10;
 
-function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
+const caseCount = ({ cases, failedCases = [] }: Calculated<WithFailedCases>) =>
+  cases.length + failedCases.length;
+
+function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-  if (cell.cases.length === 0 || failure !== null) {
-    const status = failure === null ? withoutCases(cell) : `Error: ${failure}`;
+  const without = (name: string, status: string, mark: string | null = null) => {
     const known: Partial<Record<string, PlannedCell>> = {
-      Cell: planCell(address, true),
+      Cell: planCell(name, true),
+      Mark: planCell(mark, true),
       Status: planCell(status),
       Formula: planCell(cell.formula),
     };
-    return [header.map((name) => known[name] ?? planCell(null))];
-  }
-  return cell.cases.map((one) => {
+    return header.map((column) => known[column] ?? planCell(null));
+  };
+  const { cases, failedCases = [], otherCases = 1 } = cell;
+  const failed = failedCases.map((one) =>
+    without(`${address}, case ${one.index + 1}`, whyFailed(cell, one), one.mark),
+  );
+  if (failure !== null) return [without(address, `Error: ${failure}`)];
+  if (cases.length === 0 && otherCases > 0) return [without(address, withoutCases(cell)), ...failed];
+  const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
-    const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
+    const name = caseCount(cell) === 1 ? address : `${address}, case ${one.index + 1}`;
     const { outdated, changedInputs, notCompared: unknown } = doubtsOf(one);
     return [
       ...[name, from.mark].map((text) => planCell(text, true)),
@@ -128,6 +138,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
       planCell(cell.formula),
     ];
   });
+  return [...calculated, ...failed];
 }
 
 /** Of a formula without a result that is known here. */

@@ -104,6 +104,30 @@ test('a cell whose number no result has is left out with that reason', () => {
   ]);
 });
 
+test('of a table, the failed cases are left out by their marks, and the others stay in', () => {
+  const table = cellOf('=CALC.RUN("beam",A1:B4)', [{ sheetId: 'x' }, { sheetId: 'y' }], '#VALUE!');
+  const failed = { row: 0, value: '#VALUE!' };
+  const failedCases = [
+    { ...failed, index: 2, mark: 'CB-3' },
+    { ...failed, index: 3, mark: null },
+  ];
+  const failing = [
+    ["'Roof 1'!C5, CB-3", null, 'Shows #VALUE!.'],
+    ["'Roof 1'!C5, case 4", null, 'Shows #VALUE!.'],
+  ];
+  expect(said({ ...table, failedCases, otherCases: 2 } as never, null)).toEqual([
+    ["'Roof 1'!C5, case 1", 'x', null],
+    ["'Roof 1'!C5, case 2", 'y', null],
+    ...failing,
+  ]);
+  const open = { ...table, cases: [], failedCases };
+  expect(said({ ...open, otherCases: 2 } as never, null)).toEqual([
+    ["'Roof 1'!C5", null, expect.stringMatching(/^Not calculated since/)],
+    ...failing,
+  ]);
+  expect(said({ ...open, otherCases: 0 } as never, null)).toEqual(failing);
+});
+
 describe('a frozen formula', () => {
   const row = (changes: Partial<Record<(typeof frozenHeader)[number], unknown>>) => {
     const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {

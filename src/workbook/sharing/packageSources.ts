@@ -8,7 +8,8 @@ import { calcCalls, reporting } from '../formulas/calcFormula';
 import { inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated, ShownCase } from '../formulas/calculatedCells';
-import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { caseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
+import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
@@ -16,9 +17,9 @@ import { lostReason } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
 import { doubtsOf, strayReason } from './sharingCheck';
 
-/** Calculations of the formulas. @param failure why the formula fails; null when it does not */
+/** Calculations of the formulas. @param failure why all of the formula fails; null when it does not */
 export function calculationsOfFormula(
-  cell: Calculated<FormulaCell>,
+  cell: Calculated<WithFailedCases>,
   failure: string | null,
   valueAt: ValueAt,
 ): PackagedCalculation[] {
@@ -27,11 +28,14 @@ export function calculationsOfFormula(
   const place = { worksheetId, sheetName, row, column };
   const address = fullAddress({ ...place, rowCount: 1, columnCount: 1 });
   const missing = whyMissing(cell, failure, value);
-  if (missing !== null) {
-    return [{ cell: place, name: address, ...nothing, remark: missing }];
-  }
-  const count = cell.cases.length;
-  return cell.cases.map((one) => ({
+  const failed = cell.failedCases ?? [];
+  const leftOut = failed.map((one) => ({
+    ...{ ...nothing, cell: place, index: one.index, mark: one.mark },
+    ...{ name: `${address}, ${caseName(one)}`, remark: whyFailed(cell, one) },
+  }));
+  if (missing !== null) return [{ cell: place, name: address, ...nothing, remark: missing }, ...leftOut];
+  const count = cell.cases.length + failed.length;
+  const calculated = cell.cases.map((one) => ({
     cell: place,
     index: one.index,
     ...calledIn({ ...place, formula: cell.formula, count }, one, address, valueAt),
@@ -42,6 +46,7 @@ export function calculationsOfFormula(
     isLoad: one.result.verdict === 'NO CHECK',
     fails: one.result.verdict === 'FAIL',
   }));
+  return [...calculated, ...leftOut];
 }
 
 const nothing = {
@@ -81,15 +86,17 @@ function shownOf({ utilization, results, template }: CalculationResult): ShownNu
 }
 
 function whyMissing(
-  { cases, isStray }: Calculated<FormulaCell>,
+  { cases, isStray, failedCases, otherCases = 1 }: Calculated<WithFailedCases>,
   failure: string | null,
   value: unknown,
 ): string | null {
   if (isBusyValue(value)) return 'Still calculating.';
   if (failure !== null) return `Failed: ${failure}`;
-  if (isErrorValue(value)) return `Shows ${String(value)}.`;
+  if (isErrorValue(value) && !failedCases) return `Shows ${String(value)}.`;
   if (isStray) return strayReason;
-  return cases.length === 0 ? 'Not calculated since the workbook was opened. Calculate it.' : null;
+  return cases.length === 0 && otherCases > 0
+    ? 'Not calculated since the workbook was opened. Calculate it.'
+    : null;
 }
 
 function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark'> {

@@ -45,6 +45,21 @@ const member = (row: number, change: Partial<SharedMember>): SharedMember => ({
   ...change,
 });
 
+test('each failed case of a table is named', () => {
+  const [row, failed] = [1, { row: 1, value: '#VALUE!' }];
+  const failedCases = [
+    { ...failed, index: 1, mark: 'CB-2' },
+    { ...failed, index: 2, mark: null },
+  ];
+  const place = { worksheetId: 'w', sheetName: 'Roof', row, column: 1 };
+  const cells = [{ ...place, formula: '=CALC.RUN(1)', value: 'PASS', cases: [], failedCases }];
+  const found = sharingFindings({ ...facts, cells }).find(({ kind }) => kind === 'failed');
+  expect(found?.cells.map(({ address, text }) => [address, text])).toEqual([
+    ['Roof!B2', 'CB-2'],
+    ['Roof!B2', 'case 3'],
+  ]);
+});
+
 test('what fails, has no verdict, or was changed is named by mark and cell; what passes is not', () => {
   const fails = { verdict: 'FAIL', utilization: 1.0004 };
   expect(

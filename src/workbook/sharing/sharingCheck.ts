@@ -5,6 +5,7 @@ import type { Verdict } from '../../core/outputs/verdict';
 import { type Calculated, calculationOf, isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { caseName, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
@@ -74,7 +75,7 @@ export interface SharedMember {
 }
 
 export interface SharingFacts {
-  cells: readonly (Calculated<FormulaCell> & { failure?: object | null })[];
+  cells: readonly (Calculated<WithFailedCases> & { failure?: object | null })[];
   members: readonly SharedMember[];
   frozen: readonly FrozenCell[];
   lostFormulas: readonly CellPlace[];
@@ -130,7 +131,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     {
       kind: 'failed',
       text: 'These cells show an error. Click the problem count at the top of the pane to see why.',
-      cells: those(isFailed),
+      cells: cells.flatMap(failedCells),
     },
     ...failing(withVerdict('FAIL')),
     ...ofConflicts(facts.conflicts),
@@ -190,6 +191,13 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
 
 const notVerified = (members: readonly SharedMember[]) =>
   members.flatMap(({ cell, isUnverified }) => (isUnverified ? withAddress(cell) : []));
+
+/** A formula that fails, or each of its cases that does. */
+function failedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
+  const failed = cell.failedCases ?? [];
+  if (failed.length > 0) return failed.map((one) => ({ ...withAddress(cell), text: caseName(one) }));
+  return isFailed(cell) ? [withAddress(cell)] : [];
+}
 
 const isFailed = ({ value, failure = null }: SharingFacts['cells'][number]) =>
   failure !== null || (isErrorValue(value) && !isBusyValue(value));
