@@ -59,17 +59,28 @@ export class SealChecker {
   async check({ seal: given, ...claimed }: ClaimedResult): Promise<CheckedSeal> {
     const { data: seal } = sealShape.safeParse(given);
     if (seal === undefined) return { kind: 'broken' };
+    const kind = await this.signs(seal, async () =>
+      sealedStatement(seal, { ...claimed, templateHash: await this.#hashOf(claimed.template) }),
+    );
     const { issuer, keyId } = seal;
-    const key = this.#keys.get(nameOf(seal));
-    if (key === undefined) return { kind: 'unknownKey', issuer, keyId };
-    if (key.revokedAt !== null) return { kind: 'revoked', issuer, keyId };
-    const templateHash = await this.#hashOf(claimed.template);
-    const statement = encoded(sealedStatement(seal, { ...claimed, templateHash }));
-    const signature = fromBase64Url(seal.signature);
-    const isSigned = signature !== null && (await (await this.#verifierOf(key))(signature, statement));
-    if (!isSigned) return { kind: 'broken' };
+    if (kind === 'broken') return { kind };
+    if (kind !== 'sealed') return { kind, issuer, keyId };
     const { projectDefaults = {} } = seal;
     return { kind: 'sealed', issuer, keyId, sheet: sheetOf(seal, claimed), projectDefaults };
+  }
+
+  /** What the signature proves of any statement of an issuer. */
+  async signs(
+    { signature, ...by }: Pick<Seal, 'issuer' | 'keyId' | 'signature'>,
+    statement: () => string | Promise<string>,
+  ): Promise<CheckedSeal['kind']> {
+    const key = this.#keys.get(nameOf(by));
+    if (key === undefined) return 'unknownKey';
+    if (key.revokedAt !== null) return 'revoked';
+    const bytes = fromBase64Url(signature);
+    const message = encoded(await statement());
+    const isSigned = bytes !== null && (await (await this.#verifierOf(key))(bytes, message));
+    return isSigned ? 'sealed' : 'broken';
   }
 
   #verifierOf(key: TrustedKey): Promise<VerifiedBy> {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, sign, verify } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import type { ResultValue } from '../../contract';
 import type { Seal, SealKey } from '../../contract/seal/seal';
 import { type CheckedSeal, SealChecker, trustedKeys } from '../../contract/seal/sealChecker';
@@ -66,15 +66,7 @@ export class Sealer {
 
   /** Whether an answer is as this service sealed it. */
   async checkAnswer({ signature, ...seal }: AnswerSeal, answer: object): Promise<CheckedSeal['kind']> {
-    const key = (await this.keys.list()).find(({ keyId }) => keyId === seal.keyId);
-    if (key === undefined || seal.issuer !== this.issuer) return 'unknownKey';
-    if (key.revokedAt !== null) return 'revoked';
-    const publicKey = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey },
-      format: 'jwk',
-    });
-    const statement = Buffer.from(answerStatement(seal, answer));
-    return verify(null, statement, publicKey, Buffer.from(signature, 'base64url')) ? 'sealed' : 'broken';
+    return (await this.checker()).signs({ ...seal, signature }, () => answerStatement(seal, answer));
   }
 
   private get signer() {
