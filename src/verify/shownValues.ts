@@ -4,10 +4,12 @@ import { tokensOf } from '../../formulas/tokens';
 import { type OutputName, selectOutputs } from '../core/outputs/outputNames';
 import type { CalculationResult } from '../core/outputs/calculationResult';
 import { outputValue } from '../core/outputs/outputValue';
-import { labelOf } from '../core/outputs/render';
+import { verdictHeading } from '../core/outputs/render';
 import { shownVerdict, verdictWord } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
+import { isSameNumber } from '../workbook/formulas/calculatedCells';
+import { transposed } from '../workbook/formulas/tryFormula';
 import { cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
 
 /** What of a comparison does not agree, and what could not be compared. */
@@ -79,9 +81,6 @@ function withoutTranspose(formula: string): { formula: string; isTurned: boolean
   return inner === undefined ? { formula, isTurned: false } : { formula: `=${inner}`, isTurned: true };
 }
 
-const transposed = <Value>(rows: readonly (readonly Value[])[]): Value[][] =>
-  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
-
 /** What was sealed for a place of a spill. */
 interface Sealed {
   values: readonly unknown[];
@@ -123,8 +122,6 @@ function sealedAt(
   return { at, missingIn };
 }
 
-const verdictHeading = labelOf({ from: 'result', name: 'verdict' });
-
 /** Undefined for an output that does not apply: its cell shows an error. */
 function heldValue(result: CalculationResult, name: OutputName) {
   try {
@@ -148,7 +145,7 @@ function compareCell(
   } else if (typeof value === 'string' && value.startsWith('#')) {
     compared.differences.push(`the cell shows ${value}${where}`);
   } else if (typeof value === 'number') {
-    if (values.some((one) => typeof one === 'number' && isSame(one, value))) return;
+    if (values.some((one) => typeof one === 'number' && isSameNumber(one, value))) return;
     if (!isExact && textsOf(formula).some((text) => text.includes('[')))
       compared.notCompared.push(`the value in other units${where}`);
     else compared.differences.push(`the cell shows ${value}${where}, which was not sealed`);
@@ -201,6 +198,3 @@ export const textsOf = (formula: string): string[] =>
   tokensOf(formula).flatMap(({ kind, text }) =>
     kind === 'text' ? text.slice(1, -1).replaceAll('""', '"') : [],
   );
-
-/** Files keep 15 to 17 digits of a number. */
-const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));

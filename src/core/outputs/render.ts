@@ -138,6 +138,9 @@ export function labelOf(name: OutputName): string {
   return name.from === 'template' ? name.output.label : resultLabels[name.name];
 }
 
+/** Stands in the header of a table of everything. */
+export const verdictHeading = resultLabels.verdict;
+
 function unitsOf(name: OutputName): string {
   return (name.from === 'template' && name.output.units) || '';
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/session/failures';
 import { isMark } from '../../core/inputs/usualInputs';
-import { labelOf } from '../../core/outputs/render';
+import { verdictHeading } from '../../core/outputs/render';
 import { isCallAlone, calcCalls, reporting } from './calcFormula';
 import { captionOf, type ValueAt } from './captions';
 import { inputsOf } from './chain';
@@ -99,8 +99,6 @@ function failedCasesOf(
   const cases = rows.slice(above).filter((values) => values.some((value) => value !== ''));
   return { failedCases, otherCases: cases.length - failedCases.length };
 }
-
-const verdictHeading = labelOf({ from: 'result', name: 'verdict' });
 
 /** In the column of marks of its table; else as a package calls it. */
 function markOfCase(named: Parameters<typeof captionOf>[0], index: number, valueAt: ValueAt): string | null {

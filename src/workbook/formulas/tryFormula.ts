@@ -168,7 +168,7 @@ class Reading {
     this.#at += 1;
     const given = await this.#arguments();
     if (own !== undefined) return { cells: await this.#from.call(own, given), area: null };
-    if (known === 'TRANSPOSE') return { cells: turned(matrixOf(given, 0)), area: null };
+    if (known === 'TRANSPOSE') return { cells: transposed(matrixOf(given, 0)), area: null };
     if (known.endsWith('STACK')) return { cells: stacked(known, given), area: null };
     return { cells: [[known === 'INDEX' ? indexed(given) : folded(known, given)]], area: null };
   }
@@ -332,18 +332,18 @@ function matrixOf(given: readonly (Operand | null)[], at: number): unknown[][] {
   return operand.cells;
 }
 
-const turned = (cells: readonly (readonly unknown[])[]): unknown[][] =>
-  (cells[0] ?? []).map((_, column) => cells.map((row) => row[column]));
+export const transposed = <Value>(cells: readonly (readonly Value[])[]): Value[][] =>
+  (cells[0] ?? []).map((_, column) => cells.map((row) => row[column]!));
 
 /** Excel fills what is shorter with #N/A. */
 function stacked(name: string, given: readonly (Operand | null)[]): unknown[][] {
   const parts = given.map((_, at) => matrixOf(given, at));
-  const below = name === 'VSTACK' ? parts : parts.map(turned);
+  const below = name === 'VSTACK' ? parts : parts.map(transposed);
   const width = Math.max(...below.map((part) => part[0]?.length ?? 0));
   const rows = below.flatMap((part) =>
     part.map((row) => [...row, ...Array<unknown>(width - row.length).fill('#N/A')]),
   );
-  return name === 'VSTACK' ? rows : turned(rows);
+  return name === 'VSTACK' ? rows : transposed(rows);
 }
 
 function indexed([of, row, column]: readonly (Operand | null)[]): unknown {
