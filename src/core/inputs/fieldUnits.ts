@@ -1,4 +1,4 @@
-import { bareUnits, convert, type Field, findUnit, isSameUnit } from '../../../contract';
+import { bareUnits, convert, type Field, findUnit, isSameUnit, type TableValue } from '../../../contract';
 import { type Cell, describe, readCell, isBlank } from './cellValue';
 import { feetAndInches, plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from './attributes';
@@ -28,9 +28,10 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   }
   if (stated.kind === 'blank') {
     if (!isTable(field)) return { field, value };
-    const snow = snowEditions(givenRows(cell) ?? []);
+    const rows = givenRows(cell) ?? [];
+    const snow = snowEditions(rows);
     return {
-      ...{ field, value: tableInFieldUnits(field, value, inFieldUnits) },
+      ...{ field, value: tableInFieldUnits(field, value, rows, inFieldUnits) },
       ...(snow.length > 0 && { snow }),
     };
   }
@@ -79,12 +80,18 @@ function isSame(given: string, units: string): boolean {
  * The rows of a table input with each column in its own units: a first row such as `position m`, `dead (kN)` states others.
  * Rows that do not begin with such names stay as they are.
  *
+ * @param rows that the value holds
  * @param convert takes a cell from the units that it states to those of its column
  * @throws {CalcError} of kind `input` for units that are not known or of another thing
  */
-function tableInFieldUnits(field: Field, value: unknown, convert: (cell: GivenCell) => InputCell): unknown {
+function tableInFieldUnits(
+  field: Field,
+  value: unknown,
+  rows: TableValue,
+  convert: (cell: GivenCell) => InputCell,
+): unknown {
   const columns = (field.columns ?? []).map((column): Field => ({ ...column, units: column.units ?? null }));
-  const [named = [], ...below] = givenRows(readCell(value)) ?? [];
+  const [named = [], ...below] = rows;
   const header = named.map((name) => (typeof name === 'string' ? withoutEdition(name) : name));
   const headings = readHeadings({ fields: columns });
   const read = header.map((name) => (typeof name === 'string' && name !== '' ? headings.named(name) : null));
@@ -102,7 +109,7 @@ function tableInFieldUnits(field: Field, value: unknown, convert: (cell: GivenCe
       `the column "${String(header[i])}" ends in "${one.units.written}", but ${nameOf(column)} is ${own}. Give its values and its name ${own}`,
     );
   });
-  const rows = below.map((row) =>
+  const converted = below.map((row) =>
     row.map((cell, i) => {
       const at = given[i];
       return at?.units === undefined
@@ -110,5 +117,5 @@ function tableInFieldUnits(field: Field, value: unknown, convert: (cell: GivenCe
         : convert({ field: at.column, value: cell, units: at.units }).value;
     }),
   );
-  return JSON.stringify([header.map((name, i) => given[i]?.column.referenceId ?? name), ...rows]);
+  return JSON.stringify([header.map((name, i) => given[i]?.column.referenceId ?? name), ...converted]);
 }
