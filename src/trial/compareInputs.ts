@@ -112,7 +112,7 @@ class Comparison {
   }
 }
 
-/** Rows of its spill in which a number or a verdict is not what the formula gives. Errors are problems of their own kind. */
+/** The rows of the spill where a number or verdict differs from what the formula returns. Cells with errors are listed as failures instead. */
 function otherRows(
   workbook: TrialWorkbook,
   { sheetName, row, column }: TrialFormula,

@@ -48,7 +48,7 @@ export class CellResults {
   readonly #marking: Marking;
   readonly #refreshed: RefreshedCells;
   /** By cell id: whether its formula still requests what has this key, and its cells show something else. */
-  readonly #compared = new Map<string, { key: string; isSame: boolean; isOverwritten: boolean }>();
+  readonly #compared = new Map<string, Compared & { key: string }>();
   #isOpening = true;
 
   constructor(

@@ -73,7 +73,7 @@ test('inputs that changed, were not compared, or a number that no result has are
   ]);
 });
 
-test('the failed cases of a table have rows of their own below the others', () => {
+test('each failed case of a table gets a row below the others', () => {
   const failedCases = [{ index: 1, row: 1, mark: 'RB-2', value: '#VALUE!' }];
   const cells = [{ ...place, formula, value: 'FAIL', cases: [one], failedCases, otherCases: 1 }];
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
