@@ -56,8 +56,9 @@ export default (env = {}) => {
     output: {
       path: path.resolve(import.meta.dirname, folderOf(env)),
       filename: '[name].js',
-      // Five digits tell one part's versions apart; every start reads the list of them all.
-      chunkFilename: '[name].[contenthash:5].js',
+      // The build replaces each hash wherever it stands in the files: a short one is found in colors and numbers, too ("#fdf3f4" became
+      // "#f301b4" with five digits).
+      chunkFilename: '[name].[contenthash:12].js',
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
