@@ -50,20 +50,29 @@ test('failing formulas say why; errors of Excel itself have their remedy; what c
   ]);
 });
 
-test('of a table with failed cases, these are problems and the others are judged', () => {
+test('each failed case of a table is a problem, with its mark and cell, and the others are judged', () => {
   const failedCases = [
     { index: 1, row: 1, mark: 'CB-2', value: '#VALUE!' },
     { index: 2, row: 2, mark: null, value: '#VALUE!' },
   ];
   const cases = [outcome({ verdict: 'FAIL', utilization: 1.2 })] as never;
-  const reopened = formula(0, { value: 'FAIL', cases, failedCases });
-  const here = { ...reopened, failure: failure(2) };
-  expect(failing([reopened, here]).map(({ text }) => text)).toEqual([
-    'Shows #VALUE! in CB-2, case 3. Calculate it to see why.',
-    'slope: "x" is not a number (2 cases)',
+  const reopened = formula(0, { value: 'FAIL', cases, failedCases, savedReason: 'd is missing' });
+  const rows = new Map([1, 2].map((row) => [row, `d of row ${row} is missing`]));
+  const here = { ...reopened, failure: { ...failure(2), rows } };
+  const listedAs = (cell: CalculatedFormula) =>
+    failing([cell]).map(({ mark, address, text }) => [mark, address, text]);
+  expect(listedAs(reopened)).toEqual([
+    ['CB-2', "'Roof 2'!B2", 'Shows #VALUE!. When this workbook was saved: d is missing'],
+    [null, "'Roof 2'!B3", 'Shows #VALUE!. Calculate it to see why.'],
   ]);
-  for (const cell of [reopened, here])
+  expect(listedAs(here)).toEqual([
+    ['CB-2', "'Roof 2'!B2", 'd of row 1 is missing'],
+    [null, "'Roof 2'!B3", 'd of row 2 is missing'],
+  ]);
+  for (const cell of [reopened, here]) {
+    expect(problemCount([cell])).toBe(2);
     expect(failedChecks([cell]).map(({ text }) => text)).toEqual(['FAIL: case 1, utilization 1.20']);
+  }
 });
 
 test('outdated and unverified ones are listed apart, each reason once', () => {

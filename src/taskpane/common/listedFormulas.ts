@@ -5,7 +5,7 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
-import { caseName, wholeFailure } from '../../workbook/formulas/failedCases';
+import { cellOfCase, type FailedCase, wholeFailure } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
@@ -31,27 +31,36 @@ const listed = (cell: CellPlace, text: string): ListedFormula => {
   return { cell: place, address: fullAddress({ ...place, rowCount: 1, columnCount: 1 }), text };
 };
 
-/** Formulas that fail, with the reason where it is known. */
+/** Formulas that fail, or each of their cases that does, with the reason where it is known. */
 export function failing(
   cells: readonly CalculatedFormula[],
   templates?: readonly TemplateListEntry[],
 ): ListedFormula[] {
   return cells.flatMap((cell): ListedFormula[] => {
     const { failure, failedCases, formula, value, savedReason } = cell;
+    if (failedCases?.length) return failedCases.map((one, at) => failedLine(cell, one, at === 0));
     if (failure) {
       const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
       return [listed(cell, `${failure.error.message}${cases}`)];
     }
-    const why =
-      savedReason === undefined ? 'Calculate it to see why.' : `When this workbook was saved: ${savedReason}`;
-    if (failedCases?.length) {
-      const shown = distinct(failedCases.map((one) => String(one.value)));
-      return [listed(cell, `Shows ${shown} in ${failedCases.map(caseName).join(', ')}. ${why}`)];
-    }
     if (!isErrorValue(value) || isBusyValue(value)) return [];
-    return [listed(cell, `Shows ${String(value)}. ${remedyOf(formula, value, templates) ?? why}`)];
+    const why = remedyOf(formula, value, templates) ?? savedText(savedReason);
+    return [listed(cell, `Shows ${String(value)}. ${why}`)];
   });
 }
+
+/** @param isFirst the workbook stores one reason for each formula, that of its first failed case */
+function failedLine(cell: CalculatedFormula, one: FailedCase, isFirst: boolean): ListedFormula {
+  const reason = cell.failure?.rows?.get(one.row);
+  const saved = savedText(isFirst ? cell.savedReason : undefined);
+  return {
+    ...listed(cellOfCase(cell, one), reason ?? `Shows ${String(one.value)}. ${saved}`),
+    mark: one.mark,
+  };
+}
+
+const savedText = (reason: string | undefined) =>
+  reason === undefined ? 'Calculate it to see why.' : `When this workbook was saved: ${reason}`;
 
 /** What to do about an error that Excel itself gives; undefined for any other value. */
 export function remedyOf(
@@ -137,10 +146,15 @@ export function failText(utilization: number | null, name = ''): string {
   return more === '' ? 'FAIL' : `FAIL: ${more}`;
 }
 
-/** How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once. */
+/**
+ * How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once; of a
+ * table, each case that fails.
+ */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
-  const kinds = [failing, notEvaluated, contradicted, changedInputs, outdated, unverified];
-  return cells.filter((cell) => kinds.some((kind) => kind([cell]).length > 0)).length;
+  const kinds = [notEvaluated, contradicted, changedInputs, outdated, unverified];
+  const countOf = (cell: CalculatedFormula) =>
+    failing([cell]).length || (kinds.some((kind) => kind([cell]).length > 0) ? 1 : 0);
+  return cells.reduce((count, cell) => count + countOf(cell), 0);
 }
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */

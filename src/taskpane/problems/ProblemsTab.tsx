@@ -159,7 +159,7 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
         name="failing"
         heading="Errors"
         items={failed}
-        onCalculate={calculate(failed.map(({ cell }) => cell))}
+        onCalculate={calculate(cells.filter((cell) => failing([cell]).length > 0))}
       />
       <Kind
         name="contradicted"

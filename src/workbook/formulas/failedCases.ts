@@ -5,6 +5,7 @@ import { isCallAlone, calcCalls, reporting } from './calcFormula';
 import { captionOf, type ValueAt } from './captions';
 import { inputsOf } from './chain';
 import { type FormulaCell, isBusyValue, isErrorValue, readSpills } from './formulaCells';
+import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 
 /** A case of a table whose row shows an error, among others that may have results. */
@@ -130,6 +131,12 @@ export function whyFailed({ failure }: Failing, { row, value }: FailedCase): str
   const message = failure?.rows?.get(row);
   return message === undefined ? `Shows ${String(value)}.` : `Failed: ${message}`;
 }
+
+/** Where a failed case of a formula stands. */
+export const cellOfCase = (
+  { worksheetId, sheetName, row, column }: CellPlace,
+  one: FailedCase,
+): CellPlace => ({ worksheetId, sheetName, row: row + one.row, column });
 
 export const caseName = ({ mark, index }: Pick<FailedCase, 'mark' | 'index'>): string =>
   mark ?? `case ${index + 1}`;

@@ -45,18 +45,17 @@ const member = (row: number, change: Partial<SharedMember>): SharedMember => ({
   ...change,
 });
 
-test('each failed case of a table is named', () => {
-  const [row, failed] = [1, { row: 1, value: '#VALUE!' }];
+test('each failed case of a table is named with its cell', () => {
   const failedCases = [
-    { ...failed, index: 1, mark: 'CB-2' },
-    { ...failed, index: 2, mark: null },
+    { index: 1, row: 1, mark: 'CB-2', value: '#VALUE!' },
+    { index: 2, row: 2, mark: null, value: '#VALUE!' },
   ];
-  const place = { worksheetId: 'w', sheetName: 'Roof', row, column: 1 };
+  const place = { worksheetId: 'w', sheetName: 'Roof', row: 1, column: 1 };
   const cells = [{ ...place, formula: '=CALC.RUN(1)', value: 'PASS', cases: [], failedCases }];
   const found = sharingFindings({ ...facts, cells }).find(({ kind }) => kind === 'failed');
   expect(found?.cells.map(({ address, text }) => [address, text])).toEqual([
-    ['Roof!B2', 'CB-2'],
-    ['Roof!B2', 'case 3'],
+    ['Roof!B3', 'CB-2'],
+    ['Roof!B4', 'case 3'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Verdict } from '../../core/outputs/verdict';
 import { type Calculated, calculationOf, isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { caseName, type WithFailedCases } from '../formulas/failedCases';
+import { caseName, cellOfCase, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
@@ -195,7 +195,8 @@ const notVerified = (members: readonly SharedMember[]) =>
 /** A formula that fails, or each of its cases that does. */
 function failedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
   const failed = cell.failedCases ?? [];
-  if (failed.length > 0) return failed.map((one) => ({ ...withAddress(cell), text: caseName(one) }));
+  if (failed.length > 0)
+    return failed.map((one) => ({ ...withAddress(cellOfCase(cell, one)), text: caseName(one) }));
   return isFailed(cell) ? [withAddress(cell)] : [];
 }
 
