@@ -2,10 +2,11 @@ import { presetOf } from '../core/inputs/preset';
 import { withPresetLoads } from '../core/inputs/presetLoads';
 import { readUsualInputs } from '../core/inputs/usualInputs';
 import type { Runtime } from '../runtime';
-import { areaStart } from '../workbook/excel/a1';
+import { areaStart, boxAddress } from '../workbook/excel/a1';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
-import { constantInputs } from '../workbook/formulas/chain';
+import type { Area } from '../workbook/formulas/references';
+import { triedInputs } from '../workbook/formulas/triedInputs';
 import type { CalculatedFormula } from './calculatedWorkbook';
 
 /**
@@ -24,28 +25,35 @@ export async function withMarks(
     if (sheet === undefined) return [];
     return (await reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) })).values;
   };
-  const read = async (inputs: string | unknown[][], { request, result: { template } }: ShownCase) => {
+  const valuesOf = async ({ sheet, top, left, bottom, right }: Area) => {
+    const box = { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
+    const { values } = await reader.read({ sheet, address: boxAddress(box) });
+    return values.map((row) => row.map((value) => (value === '' ? null : value)));
+  };
+  const read = async (inputs: string | CalculatedFormula, { request, result: { template } }: ShownCase) => {
     try {
-      const values = typeof inputs === 'string' ? await valuesAt(inputs) : inputs;
+      const values = await (typeof inputs === 'string' ? valuesAt(inputs) : triedInputs(inputs, valuesOf));
       const preset = presetOf(template, request.parameters.preset);
-      return readUsualInputs(values, withPresetLoads(template, preset)).marks ?? [];
+      return readUsualInputs(values ?? [], withPresetLoads(template, preset)).marks ?? [];
     } catch {
       return [];
     }
   };
-  const marked = async (one: ShownCase, formula: string): Promise<ShownCase> => {
-    const inputs = inputsOfId(one.cellId) || constantInputs(formula);
-    if (inputs === null || !isWanted(one)) return one;
+  const marked = async (one: ShownCase, cell: CalculatedFormula): Promise<ShownCase> => {
+    if (!isWanted(one)) return one;
+    const inputs = inputsOfId(one.cellId) || null;
     // The rows of one table are read once.
-    const key = JSON.stringify([one.result.template.code, one.request.parameters.preset, inputs]);
-    const marks = known.get(key) ?? read(inputs, one);
+    const { template } = one.result;
+    const of = inputs ?? [cell.sheetName, cell.formula];
+    const key = JSON.stringify([template.code, one.request.parameters.preset, of]);
+    const marks = known.get(key) ?? read(inputs ?? cell, one);
     known.set(key, marks);
     return { ...one, mark: (await marks)[one.index] };
   };
   return Promise.all(
     cells.map(async (cell) => ({
       ...cell,
-      cases: await Promise.all(cell.cases.map((one) => marked(one, cell.formula))),
+      cases: await Promise.all(cell.cases.map((one) => marked(one, cell))),
     })),
   );
 }

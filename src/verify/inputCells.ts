@@ -5,7 +5,9 @@ import type { CalculationRequest } from '../core/inputs/requestKey';
 import { givenInputs } from '../functions/call/givenInputs';
 import type { Runtime } from '../runtime';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
+import { boxAddress } from '../workbook/excel/a1';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
+import { triedInputs } from '../workbook/formulas/triedInputs';
 import { type SnowArguments, snowArguments } from './snowArguments';
 import type { Compared } from './shownValues';
 import { areaOf, cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
@@ -37,7 +39,18 @@ export async function compareInputCells(
     const read = snowArguments(file, cell, template);
     return read ? comparedSnow(read, request, template) : without('the input cells of CALC.SNOW');
   }
-  if (address === null) return without('inputs that are written or calculated in the formula');
+  if (!address) {
+    const tried = await triedInputs({ formula, sheetName: cell.sheetName }, valuesIn(file));
+    const written = 'inputs that are written or calculated in the formula';
+    if (!tried) return without(written);
+    const { mark, ...compared } = await comparedTable(tried, null, {
+      ...{ file, index, request, template, preset },
+      what: written,
+    });
+    // What Excel makes of blank cells in such a table, a 0 or nothing, is not known.
+    const isCertain = !tried.flat().includes(null);
+    return isCertain ? { mark, ...compared } : { ...without(written), mark };
+  }
   if (!reads(formula, cell.sheetName, address)) {
     const differences = [`the formula does not read ${address}, from where the sealed inputs came`];
     return isPlain(formula)
@@ -47,11 +60,27 @@ export async function compareInputCells(
   const area = areaOf(address);
   const cells = area && cellsIn(file, area.sheet, area.address);
   if (!cells) return without(`the input cells ${address}`);
+  const table = cells.map((row) => row.map(valueOf));
+  const of = { file, index, request, template, preset };
+  return comparedTable(table, address, { ...of, what: `the input cells ${address}` });
+}
+
+interface ComparedCase extends Omit<Case, 'cellId'> {
+  file: WorkbookFile;
+  /** What holds its inputs. */
+  what: string;
+}
+
+/** @param address where the table stands; null of one that the formula puts together */
+async function comparedTable(
+  table: unknown[][],
+  address: string | null,
+  { file, index, request, template, preset, what }: ComparedCase,
+): Promise<ComparedInputs> {
   try {
-    const given = await givenInputs(callOf(cells, address), { template, preset }, runtimeOf(file));
+    const given = await givenInputs(callOf(table, address), { template, preset }, runtimeOf(file));
     const row = given.shape === 'pairs' ? given.cells : given.rows[index];
-    if (!row)
-      return { mark: '', differences: [`${address} holds no inputs for it any more`], notCompared: [] };
+    if (!row) return { mark: '', differences: [`${what} hold no inputs for it any more`], notCompared: [] };
     const attributes = attributesOf(row, template, preset);
     const names = new Set([...Object.keys(attributes), ...Object.keys(request.attributes)]);
     const changed = [...names].filter(
@@ -65,7 +94,8 @@ export async function compareInputCells(
       notCompared: [],
     };
   } catch (error) {
-    return without(`the input cells ${address}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { mark: '', differences: [], notCompared: [`${what}: ${reason}`] };
   }
 }
 
@@ -82,10 +112,18 @@ function comparedSnow(
   };
 }
 
-const callOf = (cells: readonly (readonly (FileCell | undefined)[])[], address: string) => {
-  const matrix = cells.map((row) => row.map((cell) => (cell?.value === '' ? null : (cell?.value ?? null))));
-  return { values: [null, matrix], addresses: [null, address] } as Parameters<typeof givenInputs>[0];
-};
+const callOf = (table: unknown[][], address: string | null) =>
+  ({ values: [null, table], addresses: [null, address] }) as Parameters<typeof givenInputs>[0];
+
+const valueOf = (cell: FileCell | undefined) => (cell?.value === '' ? null : (cell?.value ?? null));
+
+const valuesIn =
+  (file: WorkbookFile): Parameters<typeof triedInputs>[1] =>
+  ({ sheet, top, left, bottom, right }) => {
+    const box = { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
+    const cells = cellsIn(file, sheet, boxAddress(box));
+    return Promise.resolve(cells && cells.map((row) => row.map(valueOf)));
+  };
 
 /** Reads cells again for what their bare values do not tell. */
 function runtimeOf(file: WorkbookFile): Runtime {

@@ -331,6 +331,30 @@ test.each<[string, Cells, string[]]>([
   expect(isGood).toBe(false);
 });
 
+test('inputs that a formula puts together name its rows and are compared, unless they have blank cells', async () => {
+  const formula = 'CALC.RUN("ratio",VSTACK(A10:B10,A11:B13),"verdict,utilization")';
+  const put =
+    (cells: Cells) =>
+    ({ cells: all, results }: Book) => {
+      Object.assign(all, cells, { D10: { ...(all.D10 as Cell), formula } });
+      for (const one of results)
+        one.owners = one.owners.map((owner) => owner.replace('"Sheet1!A10:B13"', 'null'));
+    };
+  const { rowsOf } = await verified(put({ B12: 5 }));
+  expect(rowsOf('D10').map((row) => [row.mark, row.differences.length, row.notCompared])).toEqual([
+    ['B1', 0, []],
+    ['B2', 1, []],
+    ['B3', 0, []],
+  ]);
+  const notCompared = ['inputs that are written or calculated in the formula'];
+  const blank = (await verified(put({ A12: '' }))).rowsOf('D10');
+  expect(blank.map((row) => [row.mark, row.notCompared])).toEqual([
+    ['B1', notCompared],
+    ['', notCompared],
+    ['B3', notCompared],
+  ]);
+});
+
 test('in a table a row that shows an error has no result, and says nothing against the others', async () => {
   const { rowsOf } = await verified((book) => {
     const first = JSON.stringify(['Sheet1!D10', 'ratio', 'Sheet1!A10:B13', 0]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { areaStart } from '../excel/a1';
-import { type Chain, chainOf, constantInputs, flowOf, type FlowFormula, markOf, outputOf } from './chain';
+import { type Chain, chainOf, flowOf, type FlowFormula, markOf, outputOf } from './chain';
 
 /** A formula at an address, with the block that it fills. */
 function at(address: string, formula: string, rowCount = 1, columnCount = 1): FlowFormula {
@@ -186,22 +186,6 @@ test('a member is called by the mark in its inputs: of pairs, or of a table with
   expect(mark('=CALC.RUN("beam",A5:D6)')).toBe('C2');
   expect(mark('=CALC.RUN("beam",A5:D7)')).toBeNull();
 });
-
-test.each([
-  [
-    '=CALC.RUN("a",{"Mark","B""1";"span", -20.5})',
-    [
-      ['Mark', 'B"1'],
-      ['span', -20.5],
-    ],
-  ],
-  ['=IFERROR(CALC.RUN("a",{"Mark","B1"},"verdict"),"")', [['Mark', 'B1']]],
-  ['=CALC.RUN("a",{"fixed",TRUE})', [['fixed', 'TRUE']]],
-  ['=CALC.RUN("a",A1:B2)', null],
-  ['=CALC.RUN("a",HSTACK({"a"},{1}))', null],
-  ['=CALC.RUN("a")', null],
-  ['=CALC.RUN("a",{"Mark","B1"})+CALC.RUN("a",{"Mark","B2"})', null],
-])('the inputs written in %p', (formula, expected) => expect(constantInputs(formula)).toEqual(expected));
 
 test.each([
   ['=CALC.RUN("snow",A1:B8,"pS")*1.2', 'pS'],

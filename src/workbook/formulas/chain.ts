@@ -148,23 +148,6 @@ export function outputOf({ formula }: Pick<FlowFormula, 'formula'>): string | nu
 export const inputsOf = (formula: string, sheetName: string): Area | undefined =>
   secondArguments(formula, sheetName, isMemberCall)[0];
 
-/** The inputs that are written in the formula of a member as an array constant; null where they are not. */
-export function constantInputs(formula: string): (string | number)[][] | null {
-  const [call, ...others] = callsIn(formula, isMemberCall);
-  const [open, ...inside] = call?.[1] ?? [];
-  if (others.length > 0 || open?.text !== '{' || inside.pop()?.text !== '}') return null;
-  const rows: (string | number)[][] = [['']];
-  for (const { kind, text } of inside) {
-    const row = rows.at(-1)!;
-    const before = row.at(-1)!;
-    if (text === ';') rows.push(['']);
-    else if (text === ',') row.push('');
-    else if (kind === 'text') row[row.length - 1] = text.slice(1, -1).replaceAll('""', '"');
-    else row[row.length - 1] = kind === 'number' ? Number(before + text) : before + text;
-  }
-  return rows;
-}
-
 /** Whole columns as inputs are not read to their end. */
 const mostInputs = 200;
 

@@ -23,6 +23,8 @@ export interface TriedFrom {
   named(name: string): Area | null;
   /** The cells that the formula of a cell fills: `A1#`. */
   spill(area: Area): Area;
+  /** Blank cells that are rearranged stay blank: for those who look only for what is there. */
+  keepsBlanks?: boolean;
   /** Calls a function of ours; null for an omitted argument. @throws {NotTried} */
   call(name: string, given: readonly (Operand | null)[]): Promise<unknown[][]>;
 }
@@ -39,7 +41,9 @@ export async function tryFormula(formula: string, from: TriedFrom): Promise<unkn
   const reading = new Reading(tokens, from);
   const { cells } = await reading.value();
   reading.end();
-  return cells.map((row) => row.map((value) => (isBlankValue(value) ? 0 : value)));
+  return cells.map((row) =>
+    row.map((value) => (isBlankValue(value) ? (from.keepsBlanks ? null : 0) : value)),
+  );
 }
 
 const isBlankValue = (value: unknown) => value === null || value === undefined;
@@ -168,9 +172,24 @@ class Reading {
     this.#at += 1;
     const given = await this.#arguments();
     if (own !== undefined) return { cells: await this.#from.call(own, given), area: null };
-    if (known === 'TRANSPOSE') return { cells: transposed(matrixOf(given, 0)), area: null };
-    if (known.endsWith('STACK')) return { cells: stacked(known, given), area: null };
+    if (known === 'TRANSPOSE') return { cells: transposed(this.#matrixOf(given[0])), area: null };
+    if (known.endsWith('STACK'))
+      return {
+        cells: stacked(
+          known,
+          given.map((one) => this.#matrixOf(one)),
+        ),
+        area: null,
+      };
     return { cells: [[known === 'INDEX' ? indexed(given) : folded(known, given)]], area: null };
+  }
+
+  #matrixOf(operand: Operand | null | undefined): unknown[][] {
+    if (!operand) throw new NotTried('leaves an argument out');
+    // What Excel makes of them, a 0 or nothing, depends on what reads them.
+    if (!this.#from.keepsBlanks && operand.cells.flat().some(isBlankValue))
+      throw new NotTried('rearranges blank cells');
+    return operand.cells;
   }
 
   async #arguments(): Promise<(Operand | null)[]> {
@@ -324,20 +343,11 @@ function folded(name: string, given: readonly (Operand | null)[]): unknown {
   return numbers.reduce((a, b) => (name === 'MIN' ? Math.min(a, b) : Math.max(a, b)));
 }
 
-function matrixOf(given: readonly (Operand | null)[], at: number): unknown[][] {
-  const operand = given[at];
-  if (!operand) throw new NotTried('leaves an argument out');
-  // What Excel makes of them, a 0 or nothing, depends on what reads them.
-  if (operand.cells.flat().some(isBlankValue)) throw new NotTried('rearranges blank cells');
-  return operand.cells;
-}
-
 export const transposed = <Value>(cells: readonly (readonly Value[])[]): Value[][] =>
   (cells[0] ?? []).map((_, column) => cells.map((row) => row[column]!));
 
 /** Excel fills what is shorter with #N/A. */
-function stacked(name: string, given: readonly (Operand | null)[]): unknown[][] {
-  const parts = given.map((_, at) => matrixOf(given, at));
+function stacked(name: string, parts: readonly unknown[][][]): unknown[][] {
   const below = name === 'VSTACK' ? parts : parts.map(transposed);
   const width = Math.max(...below.map((part) => part[0]?.length ?? 0));
   const rows = below.flatMap((part) =>
