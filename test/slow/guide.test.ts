@@ -561,7 +561,7 @@ test('the audit lists every calculation', async () => {
   await tab('handOver');
   await byId('audit').click();
   await says('command', /Written on the worksheet "Calc audit"/);
-  await guidePicture('audit', await bookSight(book, "'Calc audit'!A1:G19"));
+  await guidePicture('audit', await bookSight(book, "'Calc audit'!A1:G22"));
 });
 
 test('while the service is away the pane says so, and the formula why', async () => {

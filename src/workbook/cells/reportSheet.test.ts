@@ -72,3 +72,22 @@ test('a remark over the columns has a row of as many lines as it fills', async (
     expect(rows.map(({ format }) => format.rowHeight)).toEqual([15, 30]);
   });
 });
+
+test('the text below a row spans the other columns, as high as its lines', async () => {
+  const name = await addReportSheet({
+    ...{ name: 'Calc audit', title: 'Calculations', note: '' },
+    header: ['Cell', 'Mark', 'Remarks'],
+    rows: ['A1', 'A2', 'A3'].map((cell) => [cell, 'B1', ''].map((value) => planCell(value))),
+    below: ['span = 12 ft; '.repeat(20), '', 'none'],
+  });
+  expect(office.read(`'${name}'!A5:A9`).flat()).toEqual(['A1', '', 'A2', 'A3', '']);
+  await Excel.run(async (context) => {
+    const cell = context.workbook.worksheets.getItem(name).getRange('B6');
+    const merged = cell.getMergedAreasOrNullObject().load('address');
+    cell.load('format/rowHeight, format/wrapText');
+    await context.sync();
+    expect(merged.address).toBe(`'${name}'!B6:C6`);
+    expect(cell.format.wrapText).toBe(true);
+    expect(cell.format.rowHeight).toBeGreaterThan(60);
+  });
+});

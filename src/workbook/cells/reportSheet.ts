@@ -18,19 +18,29 @@ export interface ReportSheet {
   /** Above the rows: a word, and a text over the width of the other columns. */
   remarks?: readonly { word: string; text: string }[];
   rows: readonly PlannedCell[][];
+  /** A text below each row, over the width of the other columns, as a remark; blank for no such line. */
+  below?: readonly string[];
 }
 
 /** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
 const [usualLength, widest] = [18, 24];
 const mostLines = 3;
 /** Points of a character on average, with what wrapping at words leaves free, and of a line. */
-const [perCharacter, lineHeight] = [6, 15];
+const [perCharacter, lineHeight] = [5.4, 15];
 /** Points of a text over several columns: it is read beside the pane. */
 const widestSaid = 620;
 
-export const reasonsHeading = 'Reasons and cautions';
 /** Characters of columns whose texts are always to be read whole; the last one would print over the edge of the page. */
-const wide: Partial<Record<string, number>> = { [reasonsHeading]: 40, Formula: 60 };
+const wide: Partial<Record<string, number>> = {
+  ...{
+    Cell: 16,
+    Template: 18,
+    'Governing check or load': 20,
+    Remarks: 36,
+    Source: 16,
+  },
+  Formula: 60,
+};
 
 const numbers = ['Utilization', 'Version'];
 
@@ -75,7 +85,7 @@ export async function addReportSheet(report: ReportSheet): Promise<string> {
 export async function writeReport(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { title, note, about = '', header, remarks = [], rows }: Omit<ReportSheet, 'name'>,
+  { title, note, about = '', header, remarks = [], rows: records, below = [] }: Omit<ReportSheet, 'name'>,
 ): Promise<void> {
   await writeCells(
     context,
@@ -84,10 +94,12 @@ export async function writeReport(
     0,
     [title, note, about].map((text) => [planCell(text)]),
   );
-  const said = remarks.map(({ word, text }) =>
-    header.map((_, column) => planCell([word, text][column] ?? null)),
-  );
-  await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...said, ...rows]);
+  const line = (word: string, text: string) =>
+    header.map((_, column) => planCell([word, text][column] ?? null));
+  const said = remarks.map(({ word, text }) => line(word, text));
+  const rows = withBelow(records, below, () => line('', ''));
+  const written = withBelow(records, below, (text) => line('', text));
+  await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...said, ...written]);
   sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
   giveHeading(head);
@@ -106,7 +118,15 @@ export async function writeReport(
   remarks.forEach(({ text }, at) =>
     mergeText(sheet, { row: rowsAbove + 1 + at, column: 1 }, widths.slice(1), text),
   );
-  lookOfRows(sheet, header, rowsAbove + 1 + said.length, rows);
+  const top = rowsAbove + 1 + said.length;
+  lookOfRows(sheet, header, top, rows);
+  withBelow<string | null>(
+    records.map(() => null),
+    below,
+    (text) => text,
+  ).forEach((text, at) => {
+    if (text !== null) mergeText(sheet, { row: top + at, column: 1 }, widths.slice(1), text);
+  });
   await context.sync();
   const box = {
     row: rowsAbove,
@@ -115,6 +135,10 @@ export async function writeReport(
     columnCount: header.length,
   };
   await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
+}
+
+function withBelow<Row>(rows: readonly Row[], below: readonly string[], rowOf: (text: string) => Row): Row[] {
+  return rows.flatMap((row, at) => (below[at] ? [row, rowOf(below[at])] : [row]));
 }
 
 /** Shows a text over several columns. Excel fits no row to merged cells. */

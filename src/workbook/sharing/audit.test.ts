@@ -65,10 +65,9 @@ test('inputs that changed, were not compared, or a number that no result has are
   }));
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
-  expect(column('Outdated')).toEqual(['its inputs changed after the calculation', '', '']);
-  expect(column('Status')).toEqual([
-    'Formula',
-    'Formula; its input cells have not been compared with its report',
+  expect(column('Remarks')).toEqual([
+    'Its inputs changed after the calculation',
+    'Its input cells have not been compared with its report',
     'Shows another number than its report. Calculate it.',
   ]);
 });
@@ -79,8 +78,8 @@ test('each failed case of a table gets a row below the others', () => {
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   const columns = (names: string[]) =>
     plan.rows.map((row) => names.map((name) => row[plan.header.indexOf(name)]?.value));
-  expect(columns(['Cell', 'Mark', 'Verdict', 'Status'])).toEqual([
-    ["'Snow study'!S2, case 1", 'RB-1', 'FAIL', 'Formula'],
+  expect(columns(['Cell', 'Mark', 'Verdict', 'Remarks'])).toEqual([
+    ["'Snow study'!S2, case 1", 'RB-1', 'FAIL', ''],
     ["'Snow study'!S2, case 2", 'RB-2', '', 'Shows #VALUE!.'],
   ]);
   expect(plan.note).toContain('Formulas: 1 with 2 calculations');
@@ -91,12 +90,16 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   const name = await writeReportSheet(plan);
-  const [row] = await shown(`${name}!A5:O5`);
-  expect(row?.slice(0, 4)).toEqual(["'Snow study'!S2", 'RB-1', snowTemplate.name, 'FAIL']);
-  expect([row?.[4], row?.[12]]).toEqual(['1.00004', 'Nov 25, 2026, 2:05 PM']);
+  const [row] = await shown(`${name}!A5:I5`);
+  const template = `${snowTemplate.name}, version ${result.template.version}`;
+  expect(row?.slice(0, 4)).toEqual(["'Snow study'!S2", 'RB-1', template, 'FAIL']);
+  expect([row?.[4], row?.[7]]).toEqual(['1.00004', 'service, Nov 25, 2026, 2:05 PM']);
   expect(office.read(`'${name}'!E5`)).toEqual([[utilization]]);
-  // A version is a number, and the rows of a table are no calculation.
-  expect(office.read(`'${name}'!N5:N6`)).toEqual([[result.template.version], ['']]);
+  // The rows of a table are no calculation.
+  expect(office.read(`'${name}'!A6:B7`)).toEqual([
+    ['', expect.stringMatching(/^Inputs: .*Label of exposure = Partially Exposed; /)],
+    ['', ''],
+  ]);
   const [[note] = []] = await shown(`${name}!A2`);
   expect(note).toContain(
     'Formulas: 1 (and 1 that only hands rows of a table to others), rows of studies: 0.',
@@ -118,7 +121,10 @@ test('a failing row says which check fails, then its cautions, frozen or not', (
   const frozen = { cells: cells.map(({ value }) => value), inputs: null, markNow: 'RB-1A' };
   const { header, rows } = planAudit([cell], [], [frozen], () => null, solvedAt, noLink);
   const why = 'Flexure 1.00004; Caution: Ponding is not checked.';
-  expect(rows.map((row) => row[header.indexOf('Reasons and cautions')]?.value)).toEqual([why, why]);
+  expect(rows.map((row) => row[header.indexOf('Remarks')]?.value)).toEqual([
+    why,
+    `Frozen; does not follow changes of its inputs. ${why}`,
+  ]);
   expect(rows.map((row) => row[header.indexOf('Mark')]?.value)).toEqual(['RB-1', 'RB-1A']);
 });
 
@@ -169,20 +175,24 @@ test('a row that was frozen before names were written keeps its code there', () 
     code === snowTemplate.code ? { ...snowTemplate, version: 9 } : undefined;
   const { rows } = planAudit([], [], frozen, () => null, solvedAt, noLink, published);
   expect(rows.map((cells) => cells[1]?.value)).toEqual(['RB-1', 'RB-1']);
-  expect(rows.map((cells) => cells[2]?.value)).toEqual([snowTemplate.name, snowTemplate.name]);
+  expect(rows.map((cells) => cells[2]?.value)).toEqual([
+    `${snowTemplate.name}, version 3`,
+    `${snowTemplate.name}, version 3`,
+  ]);
 });
 
 test.each([
-  [{ inputs: 'changed' as const }, 'its inputs have changed since it was frozen'],
-  [{ inputs: 'same' as const, isEdited: true }, 'its value has been changed since it was frozen'],
+  [{ inputs: 'changed' as const }, 'Its inputs have changed since it was frozen'],
+  [{ inputs: 'same' as const, isEdited: true }, 'Its value has been changed since it was frozen'],
   [{ inputs: 'same' as const }, ''],
   [{ inputs: null }, ''],
-])('of a frozen row with %j, outdated is %p', (since, outdated) => {
+])('of a frozen row with %j, the audit says %p', (since, outdated) => {
   const cells = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink, null).map(
     ({ value }) => value,
   );
   const { header, rows } = planAudit([], [], [{ cells, ...since }], () => null, solvedAt, noLink);
-  expect(rows[0]?.[header.indexOf('Outdated')]?.value).toBe(outdated);
+  const said = rows[0]?.[header.indexOf('Remarks')]?.value;
+  expect(said).toBe(['Frozen; does not follow changes of its inputs', outdated].filter(Boolean).join('. '));
 });
 
 test.each([
@@ -193,5 +203,5 @@ test.each([
 ])('of %p without a known result the audit says %p', (of, status) => {
   const cell = { ...place, formula: of, value: 1, cases: [] };
   const { header, rows } = planAudit([cell], [], [], () => null, solvedAt, noLink);
-  expect(rows[0]?.[header.indexOf('Status')]?.value).toBe(status);
+  expect(rows[0]?.[header.indexOf('Remarks')]?.value).toBe(status);
 });

@@ -11,16 +11,33 @@ import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { type ConflictsFound, doubtsOf, strayReason } from './sharingCheck';
-import { provenanceOf, sourceOf, unverifiedSource, versionCell } from '../formulas/provenance';
+import { provenanceOf, sourceOf, unverifiedSource } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
 import { withSource } from '../../core/outputs/verdict';
-import { type ReportSheet, reasonsHeading } from '../cells/reportSheet';
+import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
+/** As many as can be read on a page; the inputs are below each row. */
 const header = [
-  ...['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load', 'Status'],
-  ...[reasonsHeading, 'Outdated', 'Report', 'Inputs', 'From', 'Solved at', 'Version', 'Formula'],
+  ...(['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load'] as const),
+  ...(['Remarks', 'Source', 'Report'] as const),
 ];
+
+interface AuditRow {
+  cells: PlannedCell[];
+  inputs: string;
+}
+
+function auditRow(
+  known: Partial<Record<(typeof header)[number], PlannedCell>>,
+  inputs: unknown = '',
+): AuditRow {
+  const text = typeof inputs === 'string' && inputs !== '' ? boundedText([`Inputs: ${inputs}`], '') : '';
+  return {
+    cells: header.map((column) => known[column] ?? planCell(null)),
+    inputs: text,
+  };
+}
 
 /** A formula that fails, with its remarks; null without any. */
 export type FailureOf = (cell: FormulaCell) => string | null;
@@ -89,7 +106,8 @@ export function planAudit(
       word: 'To resolve',
       text: boundedText(at.length === 0 ? [text] : [text, cellsText(at)], ' Cells: '),
     })),
-    rows,
+    rows: rows.map(({ cells: row }) => row),
+    below: rows.map(({ inputs }) => inputs),
   };
 }
 
@@ -105,17 +123,14 @@ const mostCells = 10;
 const caseCount = ({ cases, failedCases = [] }: Calculated<WithFailedCases>) =>
   cases.length + failedCases.length;
 
-function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
+function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkTo: LinkTo): AuditRow[] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-  const without = (name: string, status: string, mark: string | null = null) => {
-    const known: Partial<Record<string, PlannedCell>> = {
+  const without = (name: string, remark: string, mark: string | null = null) =>
+    auditRow({
       Cell: planCell(name, true),
       Mark: planCell(mark, true),
-      Status: planCell(status),
-      Formula: planCell(cell.formula),
-    };
-    return header.map((column) => known[column] ?? planCell(null));
-  };
+      Remarks: planCell(remark),
+    });
   const { cases, failedCases = [], otherCases = 1 } = cell;
   const failed = failedCases.map((one) =>
     without(`${address}, case ${one.index + 1}`, whyFailed(cell, one), one.mark),
@@ -125,20 +140,37 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
   const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
     const name = caseCount(cell) === 1 ? address : `${address}, case ${one.index + 1}`;
-    const { outdated, changedInputs, notCompared: unknown } = doubtsOf(one);
-    return [
-      ...[name, from.mark].map((text) => planCell(text, true)),
-      ...[from.template, from.verdict, from.utilization, from.governing].map((value) => planCell(value)),
-      planCell(cell.formula === '' ? lostReason : unknown ? `Formula; ${unknown}` : 'Formula'),
-      ...[from.reasons, [outdated, changedInputs].filter(Boolean).join('; ')].map((text) => planCell(text)),
-      planLink(from.sheetUrl, linkTo),
-      ...[from.inputs, from.source].map((text) => planCell(text)),
-      planCell(timeText(from.solvedAt), true),
-      versionCell(from.version),
-      planCell(cell.formula),
-    ];
+    const { outdated, changedInputs, notCompared } = doubtsOf(one);
+    const known = {
+      Cell: planCell(name, true),
+      Mark: planCell(from.mark, true),
+      Template: planCell(templateText(from.template, from.version)),
+      Verdict: planCell(from.verdict),
+      Utilization: planCell(from.utilization),
+      'Governing check or load': planCell(from.governing),
+      Remarks: sentences([
+        ...[cell.formula === '' ? lostReason : '', notCompared, outdated, changedInputs, from.reasons],
+      ]),
+      Source: sourceCell(from.source, from.solvedAt),
+      Report: planLink(from.sheetUrl, linkTo),
+    };
+    return auditRow(known, from.inputs);
   });
   return [...calculated, ...failed];
+}
+
+const templateText = (name: unknown, version: unknown) =>
+  [name, version !== '' && `version ${String(version)}`].filter(Boolean).join(', ');
+
+/** What seals a result gives its date. */
+const sourceCell = (source: string, solvedAt: string) =>
+  planCell(source.startsWith('sealed ') ? source : [source, timeText(solvedAt)].filter(Boolean).join(', '));
+
+function sentences(parts: readonly unknown[]): PlannedCell {
+  const said = parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) => `${String(part).charAt(0).toUpperCase()}${String(part).slice(1)}`);
+  return planCell(boundedText([said.join('. ').replaceAll(/\.\. /g, '. ')], ''));
 }
 
 /** Of a formula without a result that is known here. */
@@ -155,18 +187,19 @@ function withoutCases({ formula, value, isStray }: Calculated<FormulaCell>): str
   return 'Formula that has no verdict or report';
 }
 
-function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
-  const verdict = one.verdict && withSource(one.verdict, one.from);
-  return [
-    ...[one.cell, one.mark].map((text) => planCell(text, true)),
-    ...[one.template, verdict, one.utilization, one.governing].map((value) => planCell(value)),
-    ...[one.state, boundedText([one.said], ''), one.outdated].map((text) => planCell(text)),
-    planLink(one.sheetUrl, linkTo),
-    ...[boundedText([one.inputs], ''), sourceOf(one)].map((text) => planCell(text)),
-    planCell(timeText(one.solvedAt), true),
-    versionCell(one.version),
-    planCell(''),
-  ];
+function otherRow(one: AuditedRow, linkTo: LinkTo): AuditRow {
+  const known = {
+    Cell: planCell(one.cell, true),
+    Mark: planCell(one.mark, true),
+    Template: planCell(templateText(one.template, one.version)),
+    Verdict: planCell(one.verdict && withSource(one.verdict, one.from)),
+    Utilization: planCell(one.utilization),
+    'Governing check or load': planCell(one.governing),
+    Remarks: sentences([one.state, one.outdated, one.said]),
+    Source: sourceCell(sourceOf(one), one.solvedAt),
+    Report: planLink(one.sheetUrl, linkTo),
+  };
+  return auditRow(known, one.inputs);
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
@@ -174,32 +207,27 @@ function frozenAuditRow(
   { cells, markNow, ...since }: FrozenRow,
   linkTo: LinkTo,
   published: Published,
-): PlannedCell[][] {
+): AuditRow[] {
   if (!readFrozenRow(cells)) return [];
-  const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
+  const held = (name: (typeof frozenHeader)[number]) => scalar(cells[frozenHeader.indexOf(name)]);
   const template = published(frozenTemplate(cells));
-  const text = (name: (typeof frozenHeader)[number]) => planCell(scalar(held(name)));
   const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
-  return [
-    [
-      text('Cell when frozen'),
-      planCell(markNow ?? scalar(held('Mark')), true),
-      planCell(template?.name ?? scalar(held('Template'))),
-      planCell(unverified(held('Verdict'))),
-      ...(['Utilization', 'Governing check'] as const).map(text),
-      ...[planCell('Frozen; does not follow changes of its inputs'), text('Reasons')],
-      planCell(
-        frozenOutdated(held('Outdated'), [
-          versionReason(held('Version'), template?.version ?? null),
-          ...sinceFrozen(since),
-        ]),
-      ),
-      ...[planLink(link, linkTo), text('Inputs'), planCell(unverifiedSource)],
-      planCell(timeText(String(scalar(held('Solved at')) ?? '')), true),
-      versionCell(String(scalar(held('Version')) ?? '')),
-      text('Formula'),
-    ],
-  ];
+  const outdated = frozenOutdated(held('Outdated'), [
+    versionReason(held('Version'), template?.version ?? null),
+    ...sinceFrozen(since),
+  ]);
+  const known = {
+    Cell: planCell(held('Cell when frozen')),
+    Mark: planCell(markNow ?? held('Mark'), true),
+    Template: planCell(templateText(template?.name ?? held('Template'), held('Version') ?? '')),
+    Verdict: planCell(unverified(held('Verdict'))),
+    Utilization: planCell(held('Utilization')),
+    'Governing check or load': planCell(held('Governing check')),
+    Remarks: sentences(['Frozen; does not follow changes of its inputs', outdated, held('Reasons')]),
+    Source: sourceCell(unverifiedSource, String(held('Solved at') ?? '')),
+    Report: planLink(link, linkTo),
+  };
+  return [auditRow(known, held('Inputs'))];
 }
 
 const mark = withSource('', 'workbook');
