@@ -204,14 +204,34 @@ test('a project that the key does not reach stays the workbook’s; only the cho
   expect((await open(computer, { project: null })).get().projectId).toBe('bridge');
 });
 
-test('a project that was renamed is called by its new name', async () => {
+test.each<'listed' | 'read'>(['listed', 'read'])(
+  'a renamed project that is %s is called by its new name, in the workbook and on this computer',
+  async (how) => {
+    const { computer, book } = await bookOf(riverside);
+    const connection = await open(computer, book);
+    const [name, heard] = ['Riverside, Block B', jest.fn()];
+    connection.subscribe(heard);
+    const projects = [{ projectId: 'riverside', name }];
+    if (how === 'listed') connection.listed(projects);
+    else connection.named(home, projects);
+    expect([connection.get().projectName, book.project?.projectName]).toEqual([name, name]);
+    expect((await open(computer, { project: null })).get().projectName).toBe(name);
+    expect(heard).toHaveBeenCalled();
+  },
+);
+
+test('what is not renamed, of another service, or chosen in another window meanwhile is left as it is', async () => {
   const { computer, book } = await bookOf(riverside);
-  const connection = await open(computer, book);
-  connection.listed([{ projectId: 'riverside', name: 'Riverside, Block B' }]);
-  expect([connection.get().projectName, book.project?.projectName]).toEqual([
-    'Riverside, Block B',
-    'Riverside, Block B',
-  ]);
+  const [connection, heard] = [await open(computer, book), jest.fn()];
+  connection.subscribe(heard);
+  connection.named(home, [{ projectId: 'riverside', name: 'Riverside' }]);
+  connection.named(other, [{ projectId: 'riverside', name: 'Tower' }]);
+  expect([connection.get().projectName, heard.mock.calls.length]).toEqual(['Riverside', 0]);
+  const blank = await open(computer, { project: null });
+  expect(blank.get().projectId).toBe('riverside');
+  choose(computer, bridge);
+  blank.named(home, [{ projectId: 'bridge', name: 'Bridge 2' }]);
+  expect(blank.get().projectId).toBe('riverside');
 });
 
 test('whatever two windows and two computers do: a workbook sends only into its own project, and moves only by choice', async () => {

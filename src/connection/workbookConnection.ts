@@ -1,3 +1,4 @@
+import type { Project } from '../../contract';
 import { createObservable } from '../core/lib/observable';
 import type { Connection, ConnectionStore, ProjectPlace, ProjectQuestion } from '../core/session/connection';
 import type { AgreedProjects } from './agreedProjects';
@@ -131,27 +132,42 @@ export class WorkbookConnection implements ConnectionStore {
     this.#changes.notify();
   }
 
+  /** What a service calls its projects: the name that is shown is its name, and what is stored follows. */
+  named(serviceUrl: string, projects: readonly NamedProject[]): void {
+    const own = this.#project();
+    const name = own?.serviceUrl === serviceUrl ? nameIn(projects, own.projectId) : undefined;
+    const isRenamed = name !== undefined && name !== own?.projectName;
+    if (own && isRenamed) {
+      own.projectName = name;
+      if (this.#carried) this.#record.write(this.#carried);
+    }
+    const { projectId, projectName, configuredBy } = this.#computer.of(serviceUrl);
+    const chosen = nameIn(projects, projectId);
+    // What another window has chosen meanwhile is not chosen here.
+    const isHere = this.#seen === null || this.#seen.projectId === projectId;
+    // Whose key it is does not change with the project: a key from the local service may still be renewed by it.
+    if (isHere && chosen !== undefined && chosen !== projectName)
+      this.#computer.setOf(serviceUrl, { projectName: chosen, configuredBy });
+    else if (isRenamed) this.#changes.notify();
+  }
+
   /**
-   * What the service lists: a project's name may have changed, or not have been known. This computer's choice goes on while the
-   * key reaches it, else it is the workbook's, else the first. The workbook's own stays in any case.
+   * All that the service lists. This computer's choice goes on while the key reaches it, else it is the workbook's, else the first. The
+   * workbook's own stays in any case.
    */
-  listed(projects: readonly { projectId: string; name: string }[]): void {
+  listed(projects: readonly NamedProject[]): void {
     const { serviceUrl } = this.get();
+    this.named(serviceUrl, projects);
     const own = this.#project();
     const named = (id: string | null | undefined) => projects.find(({ projectId }) => projectId === id);
     const mine = own?.serviceUrl === serviceUrl ? named(own.projectId) : undefined;
-    if (own && mine && mine.name !== own.projectName) {
-      own.projectName = mine.name;
-      if (this.#carried) this.#record.write(this.#carried);
-    }
-    const before = this.#computer.of(serviceUrl);
-    const next = named(before.projectId) ?? mine ?? projects[0];
-    // Whose key it is does not change with the project: a key from the local service may still be renewed by it.
-    if (next && (next.projectId !== before.projectId || next.name !== before.projectName))
+    const { projectId, configuredBy } = this.#computer.of(serviceUrl);
+    const next = named(projectId) ?? mine ?? projects[0];
+    if (next && next.projectId !== projectId)
       this.#computer.setOf(serviceUrl, {
         projectId: next.projectId,
         projectName: next.name,
-        configuredBy: before.configuredBy,
+        configuredBy,
       });
     else this.#changes.notify();
   }
@@ -204,6 +220,11 @@ export class WorkbookConnection implements ConnectionStore {
     this.#agreed.note(this.#carried.id, this.#carried, by);
   }
 }
+
+type NamedProject = Pick<Project, 'projectId' | 'name'>;
+
+const nameIn = (projects: readonly NamedProject[], id: string | null): string | undefined =>
+  projects.find(({ projectId }) => projectId === id)?.name;
 
 type Place = Pick<ProjectPlace, 'serviceUrl' | 'projectId'>;
 

@@ -30,3 +30,13 @@ test('a cell read before the project answers is read again with what its changed
   await new Promise((done) => setImmediate(done));
   expect(seen).toEqual([[["the project's defaults were changed"]]]);
 });
+
+test('a project that is read for its defaults tells its name', async () => {
+  const core = createTestCore({ getProject: () => Promise.resolve(projectWith(20)) });
+  const named = jest.fn();
+  Object.assign(core.connection, { named });
+  await core.catalogue.detail(snowTemplate.code);
+  await new Promise((done) => setImmediate(done));
+  const { serviceUrl } = core.connection.get();
+  expect(named).toHaveBeenCalledWith(serviceUrl, [projectWith(20)]);
+});

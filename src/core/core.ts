@@ -114,7 +114,12 @@ export class Core {
       ...timers,
       ...{ store: stores.sheets, document: workbook.document, now, onStoreFailed: parts.onStoreFailed },
     }));
-    const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
+    const defaults = createProjectDefaults(async (projectId) => {
+      const { serviceUrl } = connection.get();
+      const project = await client().getProject(projectId);
+      connection.named?.(serviceUrl, [project]);
+      return project;
+    }, now);
     const catalogue = (this.catalogue = openCatalogue(parts, templates, defaults));
     const runner = createBatchRunner({ client, counters, possibleSheets, wait, newId });
     const scratch: ScratchServices = {

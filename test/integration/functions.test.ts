@@ -292,8 +292,11 @@ describe('lists', () => {
     expect((await addin.presets('timberBeamASD')).map(([code]) => code)).toEqual(
       expect.arrayContaining(['Preset', 'floorJoist', 'deckBeam']),
     );
+    const named = jest.spyOn(addin.runtime.project, 'named');
     const projects = (await shown(addin.projects())) as unknown[][];
     expect(projects.find(([, id]) => id === service.projectId)?.at(-1)).toBe('yes');
+    const listed = named.mock.calls.map(([, all]) => all.map(({ name }) => name));
+    expect(listed).toContainEqual(projects.slice(1).map(([name]) => name));
   });
 
   test('OPTIONS, of fields and of columns, without a header', async () => {

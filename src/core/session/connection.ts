@@ -1,3 +1,4 @@
+import type { Project } from '../../../contract';
 import { addinError, type CalcError, noKeyError } from '../../client/calcError';
 import type { CalculationRequest } from '../inputs/requestKey';
 import type { CalculationSettings } from './settings';
@@ -45,6 +46,8 @@ export interface ConnectionStore {
   set(change: Partial<Connection>): void;
   /** Something is calculated: the workbook keeps the project from now on. */
   keep?(): void;
+  /** The service has said what it calls some of its projects. */
+  named?(serviceUrl: string, projects: readonly Pick<Project, 'projectId' | 'name'>[]): void;
   /** @returns the function that ends the subscription */
   subscribe(listener: () => void): () => void;
 }
