@@ -1,6 +1,7 @@
 import { inputError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { CalculatedFormula } from '../commands/calculatedWorkbook';
+import type { CellOffset, Compared } from '../core/cells/cellResults';
 import { caseKey } from '../core/inputs/requestKey';
 import { shownVerdict } from '../core/outputs/verdict';
 import type { Runtime } from '../runtime';
@@ -36,7 +37,7 @@ export async function compareInputs(runtime: Runtime, signal: AbortSignal): Prom
     const isRead = calcCalls(formula.formula).every((name) => reporting.includes(name));
     return isRead && cases.length > 0 ? [{ formula, cases }] : [];
   });
-  const found: Compared[] = [];
+  const found: ComparedCase[] = [];
   while (waiting.length > 0 && answering.fault === null) {
     const part = waiting.splice(0, formulasAtOnce);
     const compared = await Promise.all(part.map(({ formula, cases }) => comparison.of(formula, cases)));
@@ -49,11 +50,7 @@ export async function compareInputs(runtime: Runtime, signal: AbortSignal): Prom
   if (answering.fault !== null) throw answering.fault;
 }
 
-interface Compared {
-  one: ShownCase;
-  isSame: boolean;
-  isOverwritten: boolean;
-}
+type ComparedCase = Compared & { one: ShownCase };
 
 class Comparison {
   readonly #workbook: TrialWorkbook;
@@ -67,21 +64,21 @@ class Comparison {
   }
 
   /** @returns without the cases that the formula does not ask for now, and without all where it cannot be evaluated */
-  async of(formula: TrialFormula, cases: readonly ShownCase[]): Promise<Compared[]> {
+  async of(formula: TrialFormula, cases: readonly ShownCase[]): Promise<ComparedCase[]> {
     try {
       const unchanged = await Promise.all(this.#before(formula).map((one) => this.#stands(one)));
       // Either a cell before it was changed, too, or Excel calculates it otherwise.
       if (unchanged.includes(false)) return [];
       const answered = await this.#phase.answer(formula);
       const isOnlyCall = calcCalls(formula.formula).length === 1;
-      const other = otherRows(this.#workbook, formula, answered);
+      const other = otherCells(this.#workbook, formula, answered);
       const isTable = cases.some(({ index }) => index > 0) && isCallAlone(formula.formula);
       const above = answered.hasHeader ? 1 : 0;
       return cases.flatMap((one) => {
         const isSame = sameInputs(one, answered, isOnlyCall);
         if (isSame === undefined) return [];
-        const isOverwritten = isTable ? other.includes(one.index + above) : other.length > 0;
-        return [{ one, isSame, isOverwritten: isSame && isOverwritten }];
+        const ofCase = isTable ? other.filter(({ row }) => row === one.index + above) : other;
+        return [{ one, isSame, overwritten: isSame ? ofCase : [] }];
       });
     } catch (error) {
       if (error instanceof NotTried) return [];
@@ -112,21 +109,22 @@ class Comparison {
   }
 }
 
-/** The rows of the spill where a number or verdict differs from what the formula returns. Cells with errors are listed as failures instead. */
-function otherRows(
+/** Where in the spill a number or verdict differs from what the formula returns. Cells with errors are listed as failures instead. */
+function otherCells(
   workbook: TrialWorkbook,
   { sheetName, row, column }: TrialFormula,
   { cells }: Answered,
-): number[] {
-  return cells.flatMap((values, r) => {
-    const isOther = values.some((value, c) => {
-      const shown = workbook.valueAt(sheetName, row + r, column + c);
-      if (isFailed(shown)) return false;
-      if (typeof value === 'number') return !isSameValue(value, shown);
-      return typeof value === 'string' && shownVerdict(value) !== null && value !== shown;
-    });
-    return isOther ? [r] : [];
-  });
+): CellOffset[] {
+  const isOther = (value: unknown, shown: unknown) => {
+    if (isFailed(shown)) return false;
+    if (typeof value === 'number') return !isSameValue(value, shown);
+    return typeof value === 'string' && shownVerdict(value) !== null && value !== shown;
+  };
+  return cells.flatMap((values, r) =>
+    values.flatMap((value, c) =>
+      isOther(value, workbook.valueAt(sheetName, row + r, column + c)) ? [{ row: r, column: c }] : [],
+    ),
+  );
 }
 
 /** Undefined for a case that the formula does not ask for now, such as that of another branch of IF. */

@@ -427,15 +427,31 @@ describe('opened on the computer of a colleague who has a key', () => {
       await editOutside('A2', `a${(renamed += 1)}`, rows);
       const opened = open();
       await pane(opened);
-      return unverifiedLines(unverified(await readCalculatedFormulas(opened))).map(({ text }) => text);
+      return unverifiedLines(unverified(await readCalculatedFormulas(opened))).map(
+        ({ address, text }) => `${address}: ${text}`,
+      );
     };
     expect(await lines(shown)).toEqual([]);
     expect(await lines(shown.with(1, [0.5, 'PASS']))).toEqual([
-      'Its cells show something else than the result of case 2. Refresh it',
+      'Sheet1!D3: Shows something else than the result of case 2. Refresh Sheet1!D2',
+      'Sheet1!E3: Shows something else than the result of case 2. Refresh Sheet1!D2',
     ]);
     expect(await lines(shown.with(2, [0.5, 'FAIL']))).toEqual([
-      'Its cells show something else than the result of case 3. Refresh it',
+      'Sheet1!E4: Shows something else than the result of case 3. Refresh Sheet1!D2',
     ]);
+  });
+
+  test('of a block that turns its results the edited cell is named', async () => {
+    const runtime = load();
+    const cells = { A2: 'Mark', B2: 'a', A3: 'demand', B3: '5' };
+    for (const [address, text] of Object.entries(cells)) office.enter(address, text);
+    office.enter('D2', '=TRANSPOSE(CALC.RUN("ratio",A2:B3,{"ratio","verdict"}))');
+    await save(runtime);
+    await editOutside('B2', 'b', [[0.5, 'FAIL']]);
+    const opened = open();
+    await pane(opened);
+    const lines = unverifiedLines(unverified(await readCalculatedFormulas(opened)));
+    expect(lines.map(({ address }) => address)).toEqual(['Sheet1!D3']);
   });
 
   test('a formula that only Excel calculates stays not compared', async () => {

@@ -22,16 +22,22 @@ export interface Shown {
    * not compared.
    */
   inputs?: 'same' | 'changed' | undefined;
-  /** Whether its cells were found to show something else than this result. */
-  isOverwritten?: boolean;
+  /** Its cells that were found to show something else than this result, counted from the cell of the formula; absent without any. */
+  overwritten?: readonly CellOffset[];
   /** It was confirmed after its cell calculated: the card in the cell still says that it is not verified. */
   saysUnverified?: boolean;
+}
+
+/** Rows below, and columns right of, a cell. */
+export interface CellOffset {
+  row: number;
+  column: number;
 }
 
 /** What a comparison of a result with its cells found. */
 export interface Compared {
   isSame: boolean;
-  isOverwritten: boolean;
+  overwritten: readonly CellOffset[];
 }
 
 /** A result as the workbook carries it, without marks. */
@@ -89,8 +95,8 @@ export class CellResults {
   }
 
   /** The cells that its formula reads hold the inputs of this request, or others; and it shows its result, or something else. */
-  compared(cellId: string, { key }: KeyedRequest, { isSame, isOverwritten }: Compared): void {
-    this.#compared.set(cellId, { key, isSame, isOverwritten });
+  compared(cellId: string, { key }: KeyedRequest, { isSame, overwritten }: Compared): void {
+    this.#compared.set(cellId, { key, isSame, overwritten });
   }
 
   forgetCompared(): void {
@@ -210,12 +216,12 @@ export class CellResults {
     });
   }
 
-  #comparedOf(cellId: string, { key }: KeyedRequest): Pick<Shown, 'inputs' | 'isOverwritten'> {
+  #comparedOf(cellId: string, { key }: KeyedRequest): Pick<Shown, 'inputs' | 'overwritten'> {
     const compared = this.#compared.get(cellId);
     if (compared?.key !== key) return {};
     return {
       inputs: compared.isSame ? 'same' : 'changed',
-      ...(compared.isOverwritten && { isOverwritten: true }),
+      ...(compared.overwritten.length > 0 && { overwritten: compared.overwritten }),
     };
   }
 

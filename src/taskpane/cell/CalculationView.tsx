@@ -52,14 +52,14 @@ const sources: Record<Exclude<CalculationResult['from'], 'sealed'>, string> = {
 };
 
 /** Where a result comes from, and what its report says of one that came with the workbook. */
-function sourceText({ result, said, isHere, inputs, isOverwritten }: ShownCase): string {
+function sourceText({ result, said, isHere, inputs, overwritten }: ShownCase): string {
   const { from } = result;
   const confirmed =
     said?.kind === 'confirmed'
       ? 'From this workbook. Its report at the service holds these results'
       : 'From this computer, which stored the service’s answer';
   const held = from === 'sealed' ? `From this workbook, ${sealedText(result)}` : confirmed;
-  if (isOverwritten) return `${held}, but its cells show something else. Refresh to replace what they show.`;
+  if (overwritten) return `${held}, but its cells show something else. Refresh to replace what they show.`;
   if (inputs === 'changed')
     return `${held}, but the input cells were changed since. Refresh to replace the number.`;
   if (said?.kind === 'confirmed' && !isHere && inputs !== 'same')

@@ -110,6 +110,21 @@ test('what is not verified says why as far as that is known', () => {
   ]);
 });
 
+test('each edited cell of a block is a problem, named where it is', () => {
+  const overwritten = [
+    { row: 1, column: 0 },
+    { row: 1, column: 2 },
+  ];
+  const cases = [outcome({}), { ...outcome({}, 1), overwritten }] as never;
+  const cells = [formula(0, { cases })];
+  const text = "Shows something else than the result of case 2. Refresh 'Roof 2'!B1";
+  expect(unverifiedLines(unverified(cells)).map((line) => [line.address, line.text])).toEqual([
+    ["'Roof 2'!B2", text],
+    ["'Roof 2'!D2", text],
+  ]);
+  expect(problemCount(cells)).toBe(2);
+});
+
 test('a formula with several problems is counted once', () => {
   const both = { cases: [outcome({ outdated: ['a'], from: 'workbook' })] as never, failure: failure(1) };
   const fine = formula(2, { cases: [outcome({})] as never });

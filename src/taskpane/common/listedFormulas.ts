@@ -11,6 +11,7 @@ import {
   type Calculated,
   calculationOf,
   isNotCompared,
+  overwrittenCells,
   type ShownCase,
 } from '../../workbook/formulas/calculatedCells';
 import {
@@ -148,13 +149,14 @@ export function failText(utilization: number | null, name = ''): string {
 
 /**
  * How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once; of a
- * table, each case that fails.
+ * table, each case that fails, and of a block, each cell that was edited.
  */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
-  const kinds = [notEvaluated, contradicted, changedInputs, outdated, unverified];
-  const countOf = (cell: CalculatedFormula) =>
-    failing([cell]).length || (kinds.some((kind) => kind([cell]).length > 0) ? 1 : 0);
-  return cells.reduce((count, cell) => count + countOf(cell), 0);
+  const kinds: ((cells: readonly CalculatedFormula[]) => readonly object[])[] = [
+    ...[failing, notEvaluated, contradicted, changedInputs, outdated],
+    (all) => unverifiedLines(unverified(all)),
+  ];
+  return cells.reduce((count, cell) => count + Math.max(...kinds.map((kind) => kind([cell]).length)), 0);
 }
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */
@@ -203,19 +205,20 @@ export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedF
 }
 
 export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
-  return cells.map((cell) => {
-    if (cell.isStray) return listed(cell, `Shows ${String(cell.value)}. ${strayText}`);
-    return listed(
-      cell,
-      distinct(
-        cell.cases.filter(isUnverified).map(({ result, said, isOverwritten, index }) => {
-          const of = cell.cases.length > 1 ? ` of case ${index + 1}` : '';
-          if (isOverwritten) return `Its cells show something else than the result${of}. Refresh it`;
-          const why = said?.kind === 'missing' ? said.reason : 'from this workbook, not verified';
-          return `${result.template.code}: ${why}`;
-        }),
-      ),
-    );
+  return cells.flatMap((cell) => {
+    if (cell.isStray) return [listed(cell, `Shows ${String(cell.value)}. ${strayText}`)];
+    const edited = cell.cases.flatMap((one) => {
+      const of = cell.cases.length > 1 ? ` of case ${one.index + 1}` : '';
+      const text = `Shows something else than the result${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
+      return overwrittenCells(cell, one).map((place) => listed(place, text));
+    });
+    const whole = cell.cases.filter((one) => !one.overwritten && isUnverified(one));
+    if (whole.length === 0) return edited;
+    const reasons = whole.map(({ result, said }) => {
+      const why = said?.kind === 'missing' ? said.reason : 'from this workbook, not verified';
+      return `${result.template.code}: ${why}`;
+    });
+    return [...edited, listed(cell, distinct(reasons))];
   });
 }
 
@@ -224,7 +227,7 @@ export const strayText = 'This is not the result that the workbook stores for th
 
 const isContradicted = ({ said }: ShownCase) => said?.kind === 'contradicted';
 const isUnverified = (one: ShownCase) =>
-  one.isOverwritten === true || (one.result.from === 'workbook' && !isContradicted(one));
+  one.overwritten !== undefined || (one.result.from === 'workbook' && !isContradicted(one));
 const reasonsOf = ({ result }: ShownCase) =>
   result.outdated.filter((reason) => reason !== contradictedReason);
 

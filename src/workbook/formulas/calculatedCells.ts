@@ -21,6 +21,13 @@ export const isNotCompared = (one: Shown) => one.said?.kind === 'confirmed' && i
 export const isComparable = ({ isHere, said, inputs, result }: Shown) =>
   !isHere && inputs === undefined && (said?.kind === 'confirmed' || result.from !== 'workbook');
 
+/** The cells of a formula that were found to show something else than one of its results. */
+export const overwrittenCells = (
+  { worksheetId, sheetName, row, column }: CellPlace,
+  { overwritten = [] }: Shown,
+): CellPlace[] =>
+  overwritten.map((at) => ({ worksheetId, sheetName, row: row + at.row, column: column + at.column }));
+
 /** The same for all cells that show one member; members whose own inputs are equal share only a report. */
 export function calculationOf({ cellId, index, result }: ShownCase): string {
   const inputs = inputsOfId(cellId);

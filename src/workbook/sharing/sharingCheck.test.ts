@@ -59,6 +59,19 @@ test('each failed case of a table is named with its cell', () => {
   ]);
 });
 
+test('of a formula whose cells were edited these are named as not confirmed', () => {
+  const one = {
+    index: 0,
+    cellId: 'a',
+    result: { outdated: [], from: 'computer' },
+    overwritten: [{ row: 2, column: 1 }],
+  };
+  const place = { worksheetId: 'w', sheetName: 'Roof', row: 1, column: 1 };
+  const cells = [{ ...place, formula: '=CALC.RUN(1)', value: 1, cases: [one] }] as never;
+  const found = sharingFindings({ ...facts, cells }).find(({ kind }) => kind === 'unverified');
+  expect(found?.cells.map(({ address }) => address)).toEqual(['Roof!C4']);
+});
+
 test('what fails, has no verdict, or was changed is named by mark and cell; what passes is not', () => {
   const fails = { verdict: 'FAIL', utilization: 1.0004 };
   expect(

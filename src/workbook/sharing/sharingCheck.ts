@@ -2,7 +2,13 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
 import type { Verdict } from '../../core/outputs/verdict';
-import { type Calculated, calculationOf, isNotCompared, type ShownCase } from '../formulas/calculatedCells';
+import {
+  type Calculated,
+  calculationOf,
+  isNotCompared,
+  overwrittenCells,
+  type ShownCase,
+} from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { caseName, cellOfCase, type WithFailedCases } from '../formulas/failedCases';
@@ -25,7 +31,7 @@ export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
     ...(from === 'workbook' && {
       unverified: said?.kind === 'missing' ? said.reason : 'it came with the workbook',
     }),
-    ...(one.isOverwritten && { unverified: 'its cells show something else' }),
+    ...(one.overwritten && { unverified: 'its cells show something else' }),
     ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
   };
 }
@@ -151,7 +157,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     strayFinding(those(({ isStray }) => isStray === true)),
     counted(
       'unverified',
-      [...doubtful('unverified'), ...notVerified(members)],
+      [...cells.flatMap(unverifiedCells), ...notVerified(members)],
       () => 'came with this workbook, not confirmed by the service.',
     ),
     counted(
@@ -191,6 +197,13 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
 
 const notVerified = (members: readonly SharedMember[]) =>
   members.flatMap(({ cell, isUnverified }) => (isUnverified ? withAddress(cell) : []));
+
+/** A formula, or those of its cells that show something else than its results. */
+function unverifiedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
+  const edited = cell.cases.flatMap((one) => overwrittenCells(cell, one));
+  if (edited.length > 0) return edited.map(withAddress);
+  return cell.cases.some((one) => doubtsOf(one).unverified !== undefined) ? [withAddress(cell)] : [];
+}
 
 /** A formula that fails, or each of its cases that does. */
 function failedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
