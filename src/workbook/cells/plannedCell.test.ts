@@ -3,6 +3,7 @@ import {
   blankCell,
   planCell,
   planQuantity,
+  planWithUnits,
   wouldBeReinterpreted,
   writtenFormat,
   writtenValue,
@@ -113,6 +114,21 @@ test('over a quantity in the units of its field a number can be typed, and over 
     ['24', null],
   ] as const)
     expect([formatOf(text, units), writtenValue(planQuantity(text, units))]).toEqual(['@', text]);
+});
+
+test.each([
+  ['385 plf', 'kip/ft', 385, 'plf'],
+  ['18"', 'ft', 18, 'in'],
+  ['1.2e3 lb', 'kip', 1200, 'lb'],
+  [`24'-6"`, 'ft', `24'-6"`, 'ft'],
+  [`24'-6"`, 'in', `24'-6"`, ''],
+  ['1/2 ft', 'in', '1/2 ft', ''],
+  ['3-6', 'ft', '3-6', ''],
+  ['385 plf', 'psf', '385 plf', ''],
+  ['24', null, '24', ''],
+])('%s in %s with a cell for its units is %p in %p', (text, own, value, units) => {
+  const planned = planWithUnits(text, own);
+  expect([planned.value.value, planned.units.value]).toEqual([value, units]);
 });
 
 describe('number format', () => {

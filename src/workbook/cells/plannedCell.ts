@@ -58,13 +58,31 @@ export function planCell(value: CellScalar | null | undefined, asText = false): 
  * are in kip/ft it would be another load, so that cell stays one for text.
  */
 export function planQuantity(text: string, units: string | null | undefined): PlannedCell {
-  return isInUnits(text, units) ? { value: text, asText: true, isPrefixed: true } : planCell(text, true);
+  const own = findUnit(units ?? '');
+  const quantity = quantityOf(text);
+  return own && quantity && isSameUnit(quantity.unit, own)
+    ? { value: text, asText: true, isPrefixed: true }
+    : planCell(text, true);
 }
 
-function isInUnits(text: string, units: string | null | undefined): boolean {
-  const own = findUnit(units ?? '');
+/** The same with a cell for its units beside it: `385 plf` is a number in plf there, over which another can be typed. */
+export function planWithUnits(
+  text: string,
+  units: string | null | undefined,
+): { value: PlannedCell; units: PlannedCell } {
+  const value = planQuantity(text, units);
+  if (value.isPrefixed) return { value, units: planCell(units) };
+  const quantity = quantityOf(text);
+  // Not `18'-6"` in inches, nor `1/2 ft`.
+  const isNumber = quantity && Number.parseFloat(text) === quantity.value;
+  return isNumber && quantity.unit.dimension === findUnit(units ?? '')?.dimension
+    ? { value: planCell(quantity.value), units: planCell(quantity.unit.symbol) }
+    : { value, units: blankCell };
+}
+
+function quantityOf(text: string) {
   const quantity = readQuantity(text);
-  return own !== undefined && quantity !== undefined && 'unit' in quantity && isSameUnit(quantity.unit, own);
+  return quantity && 'unit' in quantity ? quantity : undefined;
 }
 
 /** What is handed to `range.values`. A leading apostrophe is doubled: Excel takes one as its mark for text. */

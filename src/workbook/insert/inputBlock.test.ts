@@ -211,19 +211,31 @@ describe('a table', () => {
   });
 });
 
-test('a number typed over feet and inches is a number', async () => {
+test('a number typed over feet and inches, or over a load in other units, is a number in their units', async () => {
   const beam = {
     ...template,
     code: 'beam',
     name: 'Beam',
-    fields: [field('span', { label: 'Span', units: 'ft' })],
+    fields: [
+      field('span', { label: 'Span', units: 'ft' }),
+      field('load', { label: 'Load', units: 'kip/ft' }),
+    ],
   };
-  const typed = { span: `24'-6"` };
+  const typed = { span: `24'-6"`, load: '385 plf' };
   select(0, 0);
-  await insertInputBlock(planInputBlock({ template: beam, output: 'pF', values: { span: 24.5 }, typed }));
-  expect(office.read('B6:D6')).toEqual([['Span', `24'-6"`, 'ft']]);
+  await insertInputBlock(
+    planInputBlock({ template: beam, output: 'pF', values: { span: 24.5, load: 0.385 }, typed }),
+  );
+  expect(office.read('B6:D7')).toEqual([
+    ['Span', `24'-6"`, 'ft'],
+    ['Load', 385, 'plf'],
+  ]);
   office.enter('C6', '24');
-  expect(office.read('C6')).toEqual([[24]]);
+  office.enter('C7', '400');
+  expect(office.read('C6:D7')).toEqual([
+    [24, 'ft'],
+    [400, 'plf'],
+  ]);
 });
 
 async function hiddenRows(address: string): Promise<number[]> {

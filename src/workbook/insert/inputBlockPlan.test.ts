@@ -1,4 +1,3 @@
-import { planCell } from '../cells/plannedCell';
 import fc from 'fast-check';
 import { itemsNamed } from '../../core/inputs/naming';
 import { field, template as templateOf } from '../../core/testing/templates';
@@ -261,7 +260,7 @@ test('of a template without a headline a block shows the first numbers, without 
   );
 });
 
-test('a quantity is written as it was typed, with the units of the field where they are its own', () => {
+test('a quantity is written as it was typed, with its units beside it', () => {
   const beam = template([field('span', { units: 'ft', min: 0 }), field('load', { units: 'kip/ft' })]);
   const { inputs } = planInputBlock({
     ...{ template: beam, output: 'pF', values: { span: 24.5, load: 0.385 } },
@@ -269,7 +268,7 @@ test('a quantity is written as it was typed, with the units of the field where t
   });
   expect(inputs).toMatchObject([
     { value: { value: `24'-6"`, isPrefixed: true }, units: { value: 'ft' }, rule: null },
-    { value: planCell('385 plf', true), units: { value: '' }, rule: null },
+    { value: { value: 385 }, units: { value: 'plf' }, rule: null },
   ]);
 });
 

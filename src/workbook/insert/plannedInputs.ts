@@ -8,7 +8,7 @@ import {
   type Preset,
   type TemplateDetail,
 } from '../../../contract';
-import { blankCell, planCell, planQuantity, wouldBeReinterpreted } from '../cells/plannedCell';
+import { blankCell, planCell, planWithUnits, wouldBeReinterpreted } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
@@ -79,12 +79,9 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
         name: planCell(nameOf(field, template)),
         isDefault: text === undefined && keepsDefault(field, { template, preset, values }),
       };
-      // A text names its own units, and the bounds are of the field's.
-      if (text !== undefined) {
-        const value = planQuantity(text, field.units);
-        const units = value.isPrefixed ? planCell(field.units) : blankCell;
-        return { ...common, value, units, rule: null, layout: null };
-      }
+      // It may be in other units, and the bounds are of the field's.
+      if (text !== undefined)
+        return { ...common, ...planWithUnits(text, field.units), rule: null, layout: null };
       const choice = field.choices && kindOf(field).isMeasured && choiceNamed(field, valueOf(field));
       if (choice) return { ...common, value: planCell(choice), units: blankCell, rule: null, layout: null };
       return {
