@@ -45,7 +45,12 @@ test('a search has the whole text, or else every word of it, in any case', () =>
 
 test.each([
   ['2x11 D.Fir-L No. 2', 'Did you mean "2x10 D.Fir-L No. 2" or "2x12 D.Fir-L No. 2"?'],
-  ['2x11', 'Did you mean 2x10 or 2x12?'],
+  [
+    '2x11',
+    'Members of the nearest sizes include "2x10 D.Fir-L Select Structural" and "2x12 D.Fir-L Select Structural".',
+  ],
+  ['5.125x16 GL24f', 'Did you mean "5.125x15 Glulam 24F-V4" or "5.125x16.5 Glulam 24F-V4"?'],
+  ['5.125x16.5 DF', 'Did you mean "5.125x16.5 Glulam 24F-V4"?'],
   ['2x20 DF No.2', 'Did you mean "2x14 D.Fir-L No. 2"?'],
   ['2x12 DF No.2', 'Did you mean "2x12 D.Fir-L No. 2"?'],
   ['2 x 12 Doug Fir #2', 'Did you mean "2x12 D.Fir-L No. 2"?'],
@@ -55,6 +60,24 @@ test.each([
   ['7x11 D.Fir-L No. 2', ''],
 ])('%s: %s', (wanted, hint) => {
   expect(memberHint(wanted)).toBe(hint);
+});
+
+test('each member that is suggested is accepted as it is', () => {
+  const wanted = members.flatMap(({ name }) => {
+    const [size = ''] = name.split(' ');
+    const [b, d] = size.split('x');
+    return [
+      `${b}x${Number(d) - 0.7} ${name.slice(size.length)}`,
+      `${b}x${Number(d) + 0.7} GL`,
+      `${size} Oak`,
+      size,
+    ];
+  });
+  for (const hint of new Set(wanted.map(memberHint))) {
+    const suggested = hint.match(/"[^"]+"/g)?.map((one) => JSON.parse(one) as string) ?? [];
+    expect(suggested.filter((one) => !findMember(one))).toEqual([]);
+    expect(hint.replaceAll(/"[^"]+"/g, '')).not.toMatch(/\d/);
+  }
 });
 
 test('pages', () => {

@@ -106,12 +106,19 @@ export function memberHint(wanted: string): string {
   );
   const said = shortLetters(rest);
   const like = names.filter((name) => hasInOrder(letters(name), said));
-  if (like.length > 0 && like.length <= 3) return `Did you mean ${quotedOr(like)}?`;
-  if (sizes.length === 1 && names.length > 0)
-    return `Members of that size include ${names.slice(0, 3).map(quote).join(', ')}.`;
-  return sizes.length > 0 ? `Did you mean ${sizes.join(' or ')}?` : '';
+  const few = [like, names].find(({ length }) => length > 0 && length <= mostMeant);
+  if (few) return `Did you mean ${quotedOr(few)}?`;
+  if (names.length === 0) return '';
+  // Only whole names are accepted: an example of each size.
+  if (sizes.length === 1)
+    return `Members of that size include ${names.slice(0, mostMeant).map(quote).join(', ')}.`;
+  const each = sizes.map((size) =>
+    (like.length > 0 ? like : names).find((name) => name.startsWith(`${size} `))!,
+  );
+  return `Members of the nearest sizes include ${each.map(quote).join(' and ')}.`;
 }
 
+const mostMeant = 3;
 const quote = (name: string) => JSON.stringify(name);
 const quotedOr = (names: string[]) => names.map(quote).join(' or ');
 
