@@ -27,6 +27,7 @@ import { type Handed, reportContent, packagedReport } from './content/reportCont
 import { snowDifferences } from './content/conflicts';
 import { unusedLoads, withMarks } from './content/merged';
 import { openItemsOf } from './content/openItems';
+import { inPart, partNamed } from './content/otherParts';
 import { changedSince } from './content/changedSince';
 import { SealFile } from './content/sealedResults';
 import type { PdfPress } from './pdfPress';
@@ -197,8 +198,13 @@ async function packageContent(
   const { projects } = reader;
   for (const member of all)
     if (!reports.has(member)) reports.set(member, (await reader.read(member)).packaged);
+  const placeOf = ({ ids: own }: Member) => sheets.findIndex(({ sheetId }) => own.includes(sheetId));
   const whole = {
-    reports: withMarks(all.map((member) => reports.get(member)!)),
+    reports: withMarks(all.map((member) => reports.get(member)!)).map((report, at) =>
+      members.includes(all[at]!)
+        ? report
+        : inPart(report, partNamed(placeOf(all[at]!), given, sheets.length)),
+    ),
     projects: reader.projects,
   };
   const part = { reports: whole.reports.filter((_, at) => members.includes(all[at]!)), projects };

@@ -224,10 +224,10 @@ export function markRuns(names: readonly string[], most = 24): string {
     .join('; ');
 }
 
-/** What follows the name of a calculation whose number may not be the present one; that it is frozen stands before it. */
+/** What follows the name of a calculation whose number may not be the present one; that it is frozen stands before it, and its part behind it. */
 export const doubts = ['not verified', 'not up to date', 'of an earlier, interrupted run'] as const;
 const doubted = new RegExp(
-  String.raw`(?:, frozen(?: on [^,]+(?:, \d{4})?)?)?(?: \((?:${doubts.join('|')})\))?$`,
+  String.raw`(?:, frozen(?: on [^,]+(?:, \d{4})?)?)?(?: \((?:${doubts.join('|')})\))?(?: \(in (?:part \d+|another part)\))?$`,
 );
 
 /** @example splitDoubt('R1 (not up to date)') // { bare: 'R1', doubt: ' (not up to date)' } */
