@@ -6,7 +6,6 @@ import { areaStart, boxAddress } from '../workbook/excel/a1';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
 import type { Area } from '../workbook/formulas/references';
-import { triedInputs } from '../workbook/formulas/triedInputs';
 import type { CalculatedFormula } from './calculatedWorkbook';
 
 /**
@@ -30,9 +29,15 @@ export async function withMarks(
     const { values } = await reader.read({ sheet, address: boxAddress(box) });
     return values.map((row) => row.map((value) => (value === '' ? null : value)));
   };
+  const putTogether = async (cell: CalculatedFormula) => {
+    const { triedInputs } = await import(
+      /* webpackChunkName: "tried-inputs" */ '../workbook/formulas/triedInputs'
+    );
+    return triedInputs(cell, valuesOf);
+  };
   const read = async (inputs: string | CalculatedFormula, { request, result: { template } }: ShownCase) => {
     try {
-      const values = await (typeof inputs === 'string' ? valuesAt(inputs) : triedInputs(inputs, valuesOf));
+      const values = await (typeof inputs === 'string' ? valuesAt(inputs) : putTogether(inputs));
       const preset = presetOf(template, request.parameters.preset);
       return readUsualInputs(values ?? [], withPresetLoads(template, preset)).marks ?? [];
     } catch {

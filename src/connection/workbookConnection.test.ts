@@ -213,24 +213,24 @@ test.each<'listed' | 'read'>(['listed', 'read'])(
     connection.subscribe(heard);
     const projects = [{ projectId: 'riverside', name }];
     if (how === 'listed') connection.listed(projects);
-    else connection.named(home, projects);
+    else connection.named(projects);
     expect([connection.get().projectName, book.project?.projectName]).toEqual([name, name]);
     expect((await open(computer, { project: null })).get().projectName).toBe(name);
     expect(heard).toHaveBeenCalled();
   },
 );
 
-test('what is not renamed, of another service, or chosen in another window meanwhile is left as it is', async () => {
+test('what is not renamed, another project, or chosen in another window meanwhile is left as it is', async () => {
   const { computer, book } = await bookOf(riverside);
   const [connection, heard] = [await open(computer, book), jest.fn()];
   connection.subscribe(heard);
-  connection.named(home, [{ projectId: 'riverside', name: 'Riverside' }]);
-  connection.named(other, [{ projectId: 'riverside', name: 'Tower' }]);
+  connection.named([{ projectId: 'riverside', name: 'Riverside' }]);
+  connection.named([{ projectId: 'tower', name: 'Tower' }]);
   expect([connection.get().projectName, heard.mock.calls.length]).toEqual(['Riverside', 0]);
   const blank = await open(computer, { project: null });
   expect(blank.get().projectId).toBe('riverside');
   choose(computer, bridge);
-  blank.named(home, [{ projectId: 'bridge', name: 'Bridge 2' }]);
+  blank.named([{ projectId: 'bridge', name: 'Bridge 2' }]);
   expect(blank.get().projectId).toBe('riverside');
 });
 

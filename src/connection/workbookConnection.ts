@@ -133,22 +133,17 @@ export class WorkbookConnection implements ConnectionStore {
   }
 
   /** What a service calls its projects: the name that is shown is its name, and what is stored follows. */
-  named(serviceUrl: string, projects: readonly NamedProject[]): void {
+  named(projects: readonly NamedProject[]): void {
+    const { serviceUrl, projectId, projectName } = this.get();
+    const name = projects.find((one) => one.projectId === projectId)?.name;
+    if (name === undefined || name === projectName) return;
     const own = this.#project();
-    const name = own?.serviceUrl === serviceUrl ? nameIn(projects, own.projectId) : undefined;
-    const isRenamed = name !== undefined && name !== own?.projectName;
-    if (own && isRenamed) {
-      own.projectName = name;
-      if (this.#carried) this.#record.write(this.#carried);
-    }
-    const { projectId, projectName, configuredBy } = this.#computer.of(serviceUrl);
-    const chosen = nameIn(projects, projectId);
-    // What another window has chosen meanwhile is not chosen here.
-    const isHere = this.#seen === null || this.#seen.projectId === projectId;
+    if (own) own.projectName = name;
+    if (this.#carried) this.#record.write(this.#carried);
+    const chosen = this.#computer.of(serviceUrl);
     // Whose key it is does not change with the project: a key from the local service may still be renewed by it.
-    if (isHere && chosen !== undefined && chosen !== projectName)
-      this.#computer.setOf(serviceUrl, { projectName: chosen, configuredBy });
-    else if (isRenamed) this.#changes.notify();
+    if (chosen.projectId === projectId) this.#computer.setOf(serviceUrl, { ...chosen, projectName: name });
+    else this.#changes.notify();
   }
 
   /**
@@ -156,18 +151,16 @@ export class WorkbookConnection implements ConnectionStore {
    * workbook's own stays in any case.
    */
   listed(projects: readonly NamedProject[]): void {
-    const { serviceUrl } = this.get();
-    this.named(serviceUrl, projects);
-    const own = this.#project();
-    const named = (id: string | null | undefined) => projects.find(({ projectId }) => projectId === id);
-    const mine = own?.serviceUrl === serviceUrl ? named(own.projectId) : undefined;
-    const { projectId, configuredBy } = this.#computer.of(serviceUrl);
-    const next = named(projectId) ?? mine ?? projects[0];
-    if (next && next.projectId !== projectId)
+    const { serviceUrl, projectId } = this.get();
+    this.named(projects);
+    const named = (id: string | null) => projects.find((one) => one.projectId === id);
+    const before = this.#computer.of(serviceUrl);
+    const next = named(before.projectId) ?? named(projectId) ?? projects[0];
+    if (next && (next.projectId !== before.projectId || next.name !== before.projectName))
       this.#computer.setOf(serviceUrl, {
         projectId: next.projectId,
         projectName: next.name,
-        configuredBy,
+        configuredBy: before.configuredBy,
       });
     else this.#changes.notify();
   }
@@ -222,9 +215,6 @@ export class WorkbookConnection implements ConnectionStore {
 }
 
 type NamedProject = Pick<Project, 'projectId' | 'name'>;
-
-const nameIn = (projects: readonly NamedProject[], id: string | null): string | undefined =>
-  projects.find(({ projectId }) => projectId === id)?.name;
 
 type Place = Pick<ProjectPlace, 'serviceUrl' | 'projectId'>;
 

@@ -37,6 +37,5 @@ test('a project that is read for its defaults tells its name', async () => {
   Object.assign(core.connection, { named });
   await core.catalogue.detail(snowTemplate.code);
   await new Promise((done) => setImmediate(done));
-  const { serviceUrl } = core.connection.get();
-  expect(named).toHaveBeenCalledWith(serviceUrl, [projectWith(20)]);
+  expect(named).toHaveBeenCalledWith([projectWith(20)]);
 });

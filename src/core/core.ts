@@ -115,9 +115,8 @@ export class Core {
       ...{ store: stores.sheets, document: workbook.document, now, onStoreFailed: parts.onStoreFailed },
     }));
     const defaults = createProjectDefaults(async (projectId) => {
-      const { serviceUrl } = connection.get();
       const project = await client().getProject(projectId);
-      connection.named?.(serviceUrl, [project]);
+      connection.named?.([project]);
       return project;
     }, now);
     const catalogue = (this.catalogue = openCatalogue(parts, templates, defaults));

@@ -78,7 +78,7 @@ class Comparison {
         const isSame = sameInputs(one, answered, isOnlyCall);
         if (isSame === undefined) return [];
         const ofCase = isTable ? other.filter(({ row }) => row === one.index + above) : other;
-        return [{ one, isSame, overwritten: isSame ? ofCase : [] }];
+        return [{ one, isSame, overwritten: isSame && ofCase.length > 0 ? ofCase : undefined }];
       });
     } catch (error) {
       if (error instanceof NotTried) return [];

@@ -22,8 +22,8 @@ export interface Shown {
    * not compared.
    */
   inputs?: 'same' | 'changed' | undefined;
-  /** Its cells that were found to show something else than this result, counted from the cell of the formula; absent without any. */
-  overwritten?: readonly CellOffset[];
+  /** Its cells that were found to show something else than this result, counted from the cell of the formula; undefined without any. */
+  overwritten?: readonly CellOffset[] | undefined;
   /** It was confirmed after its cell calculated: the card in the cell still says that it is not verified. */
   saysUnverified?: boolean;
 }
@@ -37,7 +37,7 @@ export interface CellOffset {
 /** What a comparison of a result with its cells found. */
 export interface Compared {
   isSame: boolean;
-  overwritten: readonly CellOffset[];
+  overwritten: Shown['overwritten'];
 }
 
 /** A result as the workbook carries it, without marks. */
@@ -95,8 +95,8 @@ export class CellResults {
   }
 
   /** The cells that its formula reads hold the inputs of this request, or others; and it shows its result, or something else. */
-  compared(cellId: string, { key }: KeyedRequest, { isSame, overwritten }: Compared): void {
-    this.#compared.set(cellId, { key, isSame, overwritten });
+  compared(cellId: string, { key }: KeyedRequest, found: Compared): void {
+    this.#compared.set(cellId, { key, ...found });
   }
 
   forgetCompared(): void {
@@ -219,10 +219,7 @@ export class CellResults {
   #comparedOf(cellId: string, { key }: KeyedRequest): Pick<Shown, 'inputs' | 'overwritten'> {
     const compared = this.#compared.get(cellId);
     if (compared?.key !== key) return {};
-    return {
-      inputs: compared.isSame ? 'same' : 'changed',
-      ...(compared.overwritten.length > 0 && { overwritten: compared.overwritten }),
-    };
+    return { inputs: compared.isSame ? 'same' : 'changed', overwritten: compared.overwritten };
   }
 
   /** What the cells show that came with the workbook, unless something else speaks against it, in the order of the cells. */

@@ -47,7 +47,7 @@ export interface ConnectionStore {
   /** Something is calculated: the workbook keeps the project from now on. */
   keep?(): void;
   /** The service has said what it calls some of its projects. */
-  named?(serviceUrl: string, projects: readonly Pick<Project, 'projectId' | 'name'>[]): void;
+  named?(projects: readonly Pick<Project, 'projectId' | 'name'>[]): void;
   /** @returns the function that ends the subscription */
   subscribe(listener: () => void): () => void;
 }

@@ -70,12 +70,12 @@ export const listOptions: Work = async (call, runtime) => {
 /** PROJECTS. */
 export const listProjects: Work = async (_call, runtime) => {
   const projects = cachedProjects(runtime);
-  const { projectId: chosen, serviceUrl } = runtime.connection.get();
+  const { projectId: chosen } = runtime.connection.get();
   const all = runtime.settings.get().paused
     ? whilePaused(projects.peek('all'))
     : await projects.getFresh('all', async () => {
         const read = await allProjects(runtime.client());
-        runtime.connection.named?.(serviceUrl, read);
+        runtime.connection.named?.(read);
         return read;
       });
   return [
