@@ -111,6 +111,7 @@ export class Runtime {
     this.results = new WorkbookResults(() => this.resultsWriter.changed(), now);
     this.resultsWriter = new ResultsWriter({
       ...{ author: surroundings.author, newId, setTimeout, clearTimeout },
+      now: () => performance.now(),
       part: surroundings.resultPart,
       results: this.results,
       onDocumentId: (from, to) => core.documentRenamed(documentName(from), documentName(to)),

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { followCells } from '../../workbook/excel/followChanges';
 import type { Load } from './useLoad';
 
 /** Events come in bursts, one a calculated sheet: one reading answers them all. */
 const burstMs = 150;
+/** A long calculation changes cells all the time: after a reading, its duration times this is left to others. */
+const restFactor = 2;
 
 /**
  * Reads something of the workbook now and whenever its cells change. What was read before stays until the new is there. One
@@ -18,33 +20,41 @@ export function useFollowed<T>(
   selection?: 'selection',
 ): Load<T> & { retry(): void; readSoon(): void } {
   const [load, setLoad] = useState<Load<T>>({ state: 'loading' });
-  const state = useRef({ reading: false, again: false, wanted: true });
+  const state = useRef(atRest());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const readNow = useCallback(() => {
-    const current = state.current;
-    current.again = current.reading;
-    if (current.reading || !current.wanted) return;
-    current.reading = true;
-    const settle = (outcome: Load<T>) => {
-      current.reading = false;
-      if (!current.wanted) return;
-      setLoad(outcome);
-      if (current.again) readNow();
-    };
-    read().then(
-      (value) => settle({ state: 'ready', value }),
-      (error: unknown) => settle({ state: 'failed', error }),
-    );
+  const { readNow, readSoon } = useMemo(() => {
+    function readNow(): void {
+      const current = state.current;
+      current.again = current.reading;
+      if (current.reading || !current.wanted) return;
+      current.reading = true;
+      const began = performance.now();
+      const settle = (outcome: Load<T>) => {
+        current.reading = false;
+        if (!current.wanted) return;
+        const ended = performance.now();
+        current.restsUntil = ended + restFactor * (ended - began);
+        setLoad(outcome);
+        if (current.again) readSoon();
+      };
+      read().then(
+        (value) => settle({ state: 'ready', value }),
+        (error: unknown) => settle({ state: 'failed', error }),
+      );
+    }
+
+    function readSoon(): void {
+      clearTimeout(timer.current);
+      const wait = Math.max(burstMs, state.current.restsUntil - performance.now());
+      timer.current = setTimeout(readNow, wait);
+    }
+
+    return { readNow, readSoon };
   }, [read]);
 
-  const readSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(readNow, burstMs);
-  }, [readNow]);
-
   useEffect(() => {
-    const current = { reading: false, again: false, wanted: true };
+    const current = atRest();
     state.current = current;
     readNow();
     const following = followCells(readSoon, selection);
@@ -60,3 +70,5 @@ export function useFollowed<T>(
 
   return { ...load, retry: readNow, readSoon };
 }
+
+const atRest = () => ({ reading: false, again: false, wanted: true, restsUntil: 0 });

@@ -62,6 +62,22 @@ async function until(is: () => boolean): Promise<void> {
   while (!is()) await new Promise((resolve) => setImmediate(resolve));
 }
 
+test('what takes long to write is written again only after a rest', async () => {
+  let wait = (done: () => void): unknown => done();
+  const part: ResultPart = { read: () => Promise.resolve([]), write: () => new Promise((done) => wait(done)) };
+  const { show, resultsWriter, clock } = open(part);
+  await resultsWriter.ready;
+  wait = (done) => clock.setTimeout(done, 1_000);
+  show('A1', 1);
+  await clock.runUntilSettled(resultsWriter.flush());
+  show('A2', 2);
+  expect(clock.set.at(-1)).toBe(4_000);
+  wait = (done) => done();
+  await clock.runUntilSettled(resultsWriter.flush());
+  show('A3', 3);
+  expect(clock.set.at(-1)).toBe(200);
+});
+
 test('what the cells show is written when they have been quiet, once, and is there when the workbook is opened again', async () => {
   const { show, resultsWriter, clock, failures } = open();
   await resultsWriter.ready;

@@ -4,6 +4,8 @@ import { excelTimeout } from '../excel/excelWait';
 import type { CarriedResults, ResultPart } from './resultPart';
 
 export interface ResultsWriterParts extends Timers {
+  /** Milliseconds. */
+  now(): number;
   part: ResultPart;
   results: WorkbookResults;
   /** Resolves with the name under which this copy of the add-in writes. */
@@ -17,6 +19,8 @@ export interface ResultsWriterParts extends Timers {
 
 /** After the last calculation: a plain Ctrl+S saves it. Every write is a request to Excel. */
 const quietMs = 200;
+/** A writing takes everything again: in a long calculation it must not fill the pauses. In times of the last writing's. */
+const restFactor = 4;
 /** The first request of a page may never be answered (office-js#6150, #6678, #6841, #6930): functions calculate without it. */
 const openedWithinMs = 5_000;
 /** A user may be in the middle of editing a cell. */
@@ -34,6 +38,7 @@ export class ResultsWriter {
   #isSharedTaken = false;
   #timer: unknown = null;
   #written = 0;
+  #restsUntil = 0;
   #working = Promise.resolve();
   /** What other authors wrote, as it was taken last: large parts are not parsed again for nothing. */
   readonly #taken = new Map<string, string>();
@@ -60,7 +65,8 @@ export class ResultsWriter {
   changed(): void {
     if (this.#parts.results.revision === this.#written) return;
     if (this.#timer !== null) this.#parts.clearTimeout(this.#timer);
-    this.#timer = this.#parts.setTimeout(() => void this.flush(), quietMs);
+    const wait = Math.max(quietMs, this.#restsUntil - this.#parts.now());
+    this.#timer = this.#parts.setTimeout(() => void this.flush(), wait);
   }
 
   /** Writes now what is not written yet. */
@@ -164,10 +170,13 @@ export class ResultsWriter {
     if (this.#author === null) await this.#read();
     if (this.#author === null) return;
     const { revision } = results;
+    const began = this.#parts.now();
     const old = results.others().filter((other) => results.isOld(other));
     const ours = { documentId: this.#documentId, author: this.#author, text: results.text() };
     await part.write(ours, [...(this.#isSharedTaken ? [''] : []), ...old]);
     for (const other of old) this.#forget(other);
     this.#written = revision;
+    const ended = this.#parts.now();
+    this.#restsUntil = ended + restFactor * (ended - began);
   }
 }
