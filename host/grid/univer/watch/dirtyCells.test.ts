@@ -31,7 +31,7 @@ test('during a pass they are gathered, and passed on once when it is over', () =
   expect(marked.splice(0)).toEqual([[block(3, 2)]]);
 });
 
-test('after a long pass the next waits as long as that took, and then takes all that came', () => {
+test('after a long pass the next waits three times as long as that took, and then takes all that came', () => {
   let now = 1000;
   const later: (() => void)[] = [];
   const waits: number[] = [];
@@ -57,8 +57,8 @@ test('after a long pass the next waits as long as that took, and then takes all 
   paced.addAnswered([cell(3)]);
   now += 100;
   paced.addAnswered([cell(4)]);
-  expect([passes, waits, paced.isEmpty]).toEqual([[], [300], false]);
-  now += 200;
+  expect([passes, waits, paced.isEmpty]).toEqual([[], [900], false]);
+  now += 800;
   later.pop()!();
   expect(passes).toEqual([[block(3, 2)]]);
   endPass(200);

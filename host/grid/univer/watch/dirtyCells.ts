@@ -14,13 +14,14 @@ const pageClock: Clock = {
 
 /** Milliseconds that a pass may take without a break before the next. */
 const SHORT_PASS = 20;
+/** After a longer one, the next waits so many times as long as it took. */
+const REST_FACTOR = 3;
 
 /**
  * Cells that are to be calculated, gathered until the engine's pass is over: the engine would stop the pass for them
  * and start it again. They go as few blocks, since it compares each formula with each block, and each block with each other.
  *
- * A pass looks at every formula of the workbook, so answers that trickle in would keep the page busy with passes: after a long one, the
- * next waits as long as it took.
+ * A pass looks at every formula of the workbook, so answers that trickle in would keep the page busy with passes: it rests between them.
  */
 export class DirtyCells {
   private waiting: CellAddress[] = [];
@@ -63,7 +64,7 @@ export class DirtyCells {
     const now = this.clock.now();
     if (this.passStarted !== null) {
       const took = now - this.passStarted;
-      this.resumesAt = took > SHORT_PASS ? now + took : now;
+      this.resumesAt = took > SHORT_PASS ? now + REST_FACTOR * took : now;
       this.passStarted = null;
     }
     this.flushInTime();
