@@ -33,9 +33,9 @@ function workbookParts(): ResultPart {
   const parts = new Map<string, CarriedResults>();
   return {
     read: () => Promise.resolve([...parts.values()]),
-    write(carried, without = []) {
+    write({ textWithin, ...written }, without = []) {
       for (const author of without) parts.delete(author);
-      parts.set(carried.author, carried);
+      parts.set(written.author, { ...written, text: textWithin(Infinity) });
       return Promise.resolve();
     },
   };

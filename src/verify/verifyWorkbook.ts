@@ -38,7 +38,7 @@ export async function verifyWorkbook(
   keys: readonly TrustedKey[],
   now = Date.now(),
 ): Promise<Verification> {
-  const file = readWorkbookFile(bytes);
+  const file = await readWorkbookFile(bytes);
   const results = new WorkbookResults(undefined, () => now);
   const unreadable = file.carried.filter(
     ({ author, text }) => results.loadOther(author, text) === null,

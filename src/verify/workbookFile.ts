@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readWrittenStudy, studyNamespace, type WrittenStudy } from '../study/table/writtenStudy';
 import { areaStart } from '../workbook/excel/a1';
-import { type CarriedResults, resultNamespace } from '../workbook/stored/resultPart';
+import { type CarriedResults, createUnpacker, resultNamespace } from '../workbook/stored/resultPart';
 import { readXml, UnreadableFile, type XmlElement } from './xmlReader';
 
 /** What stands in a cell of the file. */
@@ -69,7 +69,7 @@ const mostBytes = 256 * 2 ** 20;
  *
  * @throws {UnreadableFile}
  */
-export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
+export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile> {
   const parts = unzipped(bytes);
   const part = (name: string) => {
     const found = parts.get(name.toLowerCase());
@@ -110,7 +110,10 @@ export function readWorkbookFile(bytes: Uint8Array): WorkbookFile {
       const text = textOf(content, name);
       return text.includes(namespace) ? [{ name, root: readXml(text, name) }] : [];
     });
-  const carried = carriedParts(resultNamespace).flatMap(({ name, root }) => carriedIn(root, name));
+  const carried: CarriedResults[] = [];
+  const unpack = createUnpacker();
+  for (const { name, root } of carriedParts(resultNamespace))
+    if (isOf(root, 'results', resultNamespace)) carried.push(await carriedIn(root, name, unpack));
   const studies = carriedParts(studyNamespace).flatMap(({ root }) =>
     isOf(root, 'study', studyNamespace) ? [readWrittenStudy(root.text)] : [],
   );
@@ -161,11 +164,15 @@ function textOf(bytes: Uint8Array, name: string): string {
 const isOf = (root: XmlElement, name: string, namespace: string) =>
   root.name === name && [...root.attributes.values()].includes(namespace);
 
-function carriedIn(root: XmlElement, part: string): CarriedResults | [] {
-  if (!isOf(root, 'results', resultNamespace)) return [];
+async function carriedIn(
+  root: XmlElement,
+  part: string,
+  unpack: ReturnType<typeof createUnpacker>,
+): Promise<CarriedResults> {
   // The file's name tells authors apart where two parts say the same.
   const author = `${root.attributes.get('author') ?? ''} ${part}`;
-  return { documentId: root.attributes.get('document') ?? '', author, text: root.text };
+  const text = await unpack(root.text, root.attributes.get('packing'));
+  return { documentId: root.attributes.get('document') ?? '', author, text };
 }
 
 const child = (parent: XmlElement | undefined, name: string) =>

@@ -303,7 +303,8 @@ describe('opened on the computer of a colleague who has a key', () => {
     const [before] = await part.read();
     const { templates, results } = readCarried(before!.text);
     const forged = JSON.parse(change(JSON.stringify(results))) as unknown[];
-    await part.write({ ...before!, text: writeCarried({ templates, results: forged }) }, ['']);
+    const textWithin = () => writeCarried({ templates, results: forged });
+    await part.write({ ...before!, textWithin }, ['']);
   }
 
   /** Neither calls a formula nor makes anything. */

@@ -75,7 +75,8 @@ async function open(computer: Computer, file: File): Promise<Runtime> {
     locks: null,
     resultPart: {
       read: () => Promise.resolve(file.part ? [file.part] : []),
-      write: (carried) => Promise.resolve(void (file.part = carried)),
+      write: ({ textWithin, ...written }) =>
+        Promise.resolve(void (file.part = { ...written, text: textWithin(Infinity) })),
     },
     author: () => Promise.resolve('author'),
     followOthers: () => Promise.resolve(),

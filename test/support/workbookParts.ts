@@ -1,12 +1,19 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { gunzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readCarried, writeCarried } from '../../src/core/testing/carriedText';
 
-/** What an .xlsx file is made of, each part as text. */
+/** What an .xlsx file is made of, each part as text; stored results as they are before they are packed. */
 export function partsOfFile(file: Uint8Array): { name: string; text: string }[] {
   return Object.entries(unzipSync(file)).map(([name, part]) => ({
     name,
-    text: strFromU8(part),
+    text: textOfPart(part),
   }));
+}
+
+function textOfPart(part: Uint8Array): string {
+  const text = strFromU8(part);
+  const [, head, packed] = /^(.*<results\b[^>]*) packing="gzip">([^<]*)<\/results>\s*$/s.exec(text) ?? [];
+  if (packed === undefined) return text;
+  return `${head}>${escaped(strFromU8(gunzipSync(Buffer.from(packed, 'base64'))))}</results>`;
 }
 
 /** The same file with other stored results: as they were calculated, and as another program has written them. */
@@ -51,11 +58,11 @@ export function withStoredStudies(file: Uint8Array, change: (xml: string) => str
 export function withStoredPart(file: Uint8Array, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(file);
   const [own, ...others] = Object.entries(parts).filter(([, part]) => {
-    const text = strFromU8(part);
+    const text = textOfPart(part);
     return text.includes('urn:calc-addin:results:1') && text.includes('loadsSnow');
   });
   if (!own || others.length > 0) throw new Error('The file does not carry one part with stored results.');
   const [name, part] = own;
-  parts[name] = strToU8(change(strFromU8(part)));
+  parts[name] = strToU8(change(textOfPart(part)));
   return zipSync(parts);
 }

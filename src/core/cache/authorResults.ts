@@ -51,7 +51,7 @@ export interface ShownSince {
 }
 
 /** What is read and written of a part; what does not fit stays in each computer's own store. */
-const mostText = 4_000_000;
+export const mostText = 12_000_000;
 const mostResults = 20_000;
 /** More than a user reads of them. */
 const mostReasons = 200;
@@ -173,12 +173,16 @@ export class AuthorResults {
     this.#put(key, isMore ? before.saved : saved, new Map(before?.since).set(cellId, since));
   }
 
-  /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
-  text(): string {
+  /**
+   * What to write into the workbook: the results that cells show, the latest first as far as there is room.
+   *
+   * @param most as `requestSize` counts
+   */
+  text(most = mostText): string {
     const used = new Map<string, TemplateDetail>();
     const packer = createPacker();
     const failures = [...this.#reasons].slice(-mostReasons);
-    let room = mostText - 1000 - requestSize(JSON.stringify(failures));
+    let room = Math.min(most, mostText) - 1000 - requestSize(JSON.stringify(failures));
     for (const { saved, since } of [...this.#entries].reverse().slice(0, mostResults)) {
       const name = nameOf(saved.request.templateCode, saved.templateId);
       const template = this.#templates.get(name);

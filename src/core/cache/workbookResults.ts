@@ -143,9 +143,9 @@ export class WorkbookResults {
     this.#onChange();
   }
 
-  /** What this author writes into the workbook. */
-  text(): string {
-    return this.#own.text();
+  /** What this author writes into the workbook. @param most as `requestSize` counts */
+  text(most?: number): string {
+    return this.#own.text(most);
   }
 
   /** Counts the changes of this author's, so that a writer knows whether there is anything new. */

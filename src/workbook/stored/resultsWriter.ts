@@ -1,7 +1,7 @@
 import type { WorkbookResults } from '../../core/cache/workbookResults';
 import { type Timers, withinDeadline } from '../../client/deadline';
 import { excelTimeout } from '../excel/excelWait';
-import type { CarriedResults, ResultPart } from './resultPart';
+import type { CarriedResults, ResultPart, WrittenResults } from './resultPart';
 
 export interface ResultsWriterParts extends Timers {
   /** Milliseconds. */
@@ -96,9 +96,13 @@ export class ResultsWriter {
     results.clear();
     this.#taken.clear();
     const author = this.#author ?? (await this.#ownName());
-    const ours = () => ({ documentId: this.#documentId, author, text: results.text() });
-    await this.#inTime(answerWithinMs, () => part.write(ours(), all));
+    await this.#inTime(answerWithinMs, () => part.write(this.#ours(author), all));
     this.#written = results.revision;
+  }
+
+  #ours(author: string): WrittenResults {
+    const textWithin = (most: number) => this.#parts.results.text(most);
+    return { documentId: this.#documentId, author, textWithin };
   }
 
   #ownName(): Promise<string> {
@@ -172,8 +176,7 @@ export class ResultsWriter {
     const { revision } = results;
     const began = this.#parts.now();
     const old = results.others().filter((other) => results.isOld(other));
-    const ours = { documentId: this.#documentId, author: this.#author, text: results.text() };
-    await part.write(ours, [...(this.#isSharedTaken ? [''] : []), ...old]);
+    await part.write(this.#ours(this.#author), [...(this.#isSharedTaken ? [''] : []), ...old]);
     for (const other of old) this.#forget(other);
     this.#written = revision;
     const ended = this.#parts.now();
