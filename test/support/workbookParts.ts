@@ -13,8 +13,11 @@ function textOfPart(part: Uint8Array): string {
   const text = strFromU8(part);
   const [, head, packed] = /^(.*<results\b[^>]*) packing="gzip">([^<]*)<\/results>\s*$/s.exec(text) ?? [];
   if (packed === undefined) return text;
-  return `${head}>${escaped(strFromU8(gunzipSync(Buffer.from(packed, 'base64'))))}</results>`;
+  return `${head}>${escaped(unpackedResults(packed))}</results>`;
 }
+
+/** Stored results as they are before they are packed. */
+export const unpackedResults = (packed: string) => strFromU8(gunzipSync(Buffer.from(packed, 'base64')));
 
 /** The same file with other stored results: as they were calculated, and as another program has written them. */
 export function withStoredResults(file: Uint8Array, change: (results: unknown[]) => unknown[]): Uint8Array {

@@ -2,6 +2,7 @@
 import type { Switches, WorkbookPage } from 'workbook-host';
 import { openBook } from '../support/service/openBook';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
+import { unpackedResults } from '../support/workbookParts';
 import { readCarried } from '../../src/core/testing/carriedText';
 
 const together: Switches = { together: 'study', workbook: 'blank', partsDelay: 400 };
@@ -56,7 +57,7 @@ async function storedParts(book: WorkbookPage): Promise<string[]> {
 
 /** How many results the parts carry together. */
 const resultsIn = (parts: string[]) =>
-  parts.reduce((sum, text) => sum + (text === '' ? 0 : readCarried(text).results.length), 0);
+  parts.reduce((sum, text) => sum + (text === '' ? 0 : readCarried(unpackedResults(text)).results.length), 0);
 
 test('what one author types the other sees, as a change from elsewhere', async () => {
   const pane = await ben.pane();
