@@ -17,7 +17,7 @@ export function partNamed(at: number, { part, ofReports }: Parts, count: number)
   return isUsual && ofReports === undefined ? `part ${Math.floor(at / size) + 1}` : 'another part';
 }
 
-/** A report of another part: wherever it is named, it is said where it is. */
+/** A report of another part, named with its part wherever it appears. */
 export function inPart<Report extends Marked>(report: Report, part: string): Report {
   const name = (one: string) => `${one} (in ${part})`;
   const names = report.names?.map(name);
