@@ -91,7 +91,7 @@ export function createWorkbookResultPart() {
 
 /** Packed, and so much that Excel takes it. */
 async function xmlToWrite({ textWithin, ...carried }: WrittenResults): Promise<string> {
-  for (let most = mostText; ; ) {
+  for (let most = mostText; ;) {
     const text = textWithin(most);
     const packed = await packText(text);
     const size = packed === null ? requestSize(text) : packed.length;

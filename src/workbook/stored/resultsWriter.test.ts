@@ -23,7 +23,9 @@ const partsOf = (namespace: string) =>
     return texts.map(({ value }) => value);
   });
 const authorsOfParts = async () =>
-  (await Promise.all((await partsOf(resultNamespace)).map((part) => carriedOf(part)))).map((carried) => carried?.author);
+  (await Promise.all((await partsOf(resultNamespace)).map((part) => carriedOf(part)))).map(
+    (carried) => carried?.author,
+  );
 const addPart = (xml: string) =>
   office.Excel.run(async (context) => {
     context.workbook.customXmlParts.add(xml);
@@ -66,7 +68,10 @@ async function until(is: () => boolean): Promise<void> {
 
 test('what takes long to write is written again only after a rest', async () => {
   let wait = (done: () => void): unknown => done();
-  const part: ResultPart = { read: () => Promise.resolve([]), write: () => new Promise((done) => wait(done)) };
+  const part: ResultPart = {
+    read: () => Promise.resolve([]),
+    write: () => new Promise((done) => wait(done)),
+  };
   const { show, resultsWriter, clock } = open(part);
   await resultsWriter.ready;
   wait = (done) => clock.setTimeout(done, 1_000);
@@ -170,7 +175,9 @@ test.each([
   show('A1', 1);
   await whenQuiet();
   const parts = await partsOf(resultNamespace);
-  expect((await Promise.all(parts.map((part) => carriedOf(part)))).map((carried) => carried?.documentId)).toEqual(['document 1']);
+  expect(
+    (await Promise.all(parts.map((part) => carriedOf(part)))).map((carried) => carried?.documentId),
+  ).toEqual(['document 1']);
 });
 
 test.each([['no JSON'], ['{"format":99,"templates":[],"results":[]}']])(
@@ -279,10 +286,7 @@ describe('several authors of one workbook', () => {
     a.show('A2', 2);
     b.show('A3', 3);
     await Promise.all([a.whenQuiet(), b.whenQuiet()]);
-    expect((await authorsOfParts()).sort()).toEqual([
-      'a',
-      'b',
-    ]);
+    expect((await authorsOfParts()).sort()).toEqual(['a', 'b']);
     expect([shownIn(a), shownIn(b)]).toEqual([['A1', 'A2'], ['A3']]);
     await a.resultsWriter.takeOthers();
     await b.resultsWriter.takeOthers();
