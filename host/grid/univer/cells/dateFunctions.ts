@@ -6,7 +6,7 @@ import {
   IFunctionService,
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
-import { eachOf, itemAt, replaceFunction, singleNumber } from './replaceFunction';
+import { eachOf, itemAt, replaceFunction, singleNumber, singleValue } from './replaceFunction';
 
 /**
  * Functions of dates that Univer 0.25 calculates otherwise than Excel, without a sign: EDATE runs over the end of a month (31 January and one
@@ -19,7 +19,10 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
   replaceFunction(
     injector,
     'EOMONTH',
-    (calculate) => (start, months) => calculate(start!, truncated(months)!),
+    (calculate) => (start, months) =>
+      eachOf(calculate(start!, truncated(months)!), (date) =>
+        date.getValue() === LOTUS_DAY - 1 ? NumberValueObject.create(LOTUS_DAY) : date,
+      ),
   );
   replaceFunction(injector, 'EDATE', (calculate) => (start, months) => {
     const moved = calculate(start!, truncated(months)!);
@@ -46,6 +49,23 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
       if (serial !== null && (serial < 0 || serial >= daysEnd)) return ErrorValueObject.create(ErrorType.NUM);
       return calculate(date!, ...rest);
     });
+  // The engine reads the time of day, too, and WORKDAY.INTL no cells.
+  for (const name of ['YEARFRAC', 'WEEKNUM', 'WORKDAY.INTL'])
+    replaceFunction(injector, name, (calculate) => (...args) => {
+      const dates = name === 'WEEKNUM' ? 1 : 2;
+      return calculate(
+        ...args.map((arg, at) => (at < dates ? eachOf(singleValue(arg) ?? arg, wholeDay) : arg)),
+      );
+    });
+  replaceFunction(
+    injector,
+    'SECOND',
+    (calculate) =>
+      (time, ...rest) =>
+        eachOf(time!, (one) =>
+          one.isNumber() ? nearestSecond(Number(one.getValue())) : calculate(one, ...rest),
+        ),
+  );
   replaceFunction(injector, 'YEARFRAC', (calculate) => (...args) => {
     const [start, end, basis] = args.map(singleNumber);
     const isActual = args.length === 3 && basis != null && Math.trunc(basis) === 1;
@@ -64,6 +84,14 @@ export function calculateDatesAsExcelDoes(injector: Injector): void {
     return date && type?.isNumber() && type.getValue() === 21 ? each(week, dateOf(date), isoWeekOf) : week;
   });
 }
+
+const wholeDay = (date: BaseValueObject): BaseValueObject =>
+  date.isNumber() ? NumberValueObject.create(Math.floor(Number(date.getValue()))) : date;
+
+const nearestSecond = (time: number): BaseValueObject =>
+  time < 0
+    ? ErrorValueObject.create(ErrorType.NUM)
+    : NumberValueObject.create(Math.round((time - Math.floor(time)) * 86_400) % 60);
 
 const LOTUS_DAY = 60;
 /** The serial number of the day after 31 December 9999. */

@@ -15,6 +15,17 @@ import { numbersOf, replaceFunction, singleNumber, singleValue } from './replace
 export function calculateDistributionsAsExcelDoes(injector: Injector): void {
   takeGamma(injector);
   takeBinomial(injector);
+  for (const name of ['PERCENTRANK', 'PERCENTRANK.INC', 'PERCENTRANK.EXC'])
+    replaceFunction(injector, name, (calculate) => (...args) => {
+      const hasDigits = args[2] === undefined || (singleNumber(args[2]) ?? 1) >= 1;
+      return hasDigits ? calculate(...args) : ErrorValueObject.create(ErrorType.NUM);
+    });
+  for (const name of ['LOGNORM.INV', 'LOGINV'])
+    replaceFunction(injector, name, (calculate) => (...args) => {
+      // Beyond that, its digits are those of the rounding of the probability.
+      const hasDigits = (singleNumber(args[2]!) ?? 0) < 1e6;
+      return hasDigits ? calculate(...args) : ErrorValueObject.create(ErrorType.NUM);
+    });
 }
 
 function takeGamma(injector: Injector): void {

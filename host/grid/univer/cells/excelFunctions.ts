@@ -12,7 +12,14 @@ import { fromR1C1 } from '../../../formulas/r1c1';
 import { boxAddress, fullAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../../address';
 import type { CellAddress } from '../../grid';
 import { convertUnits } from './convertedUnits';
-import { asReference, eachOf, replaceFunction, singleNumber, singleValue } from './replaceFunction';
+import {
+  asReference,
+  eachOf,
+  numbersOf,
+  replaceFunction,
+  singleNumber,
+  singleValue,
+} from './replaceFunction';
 
 /**
  * Calculates SORT, comparisons, INDIRECT, CONVERT, and DOLLAR as Excel does. Univer 0.25 sorts the block that the other formulas of the pass read too, so a lookup
@@ -52,6 +59,7 @@ export function calculateFunctionsAsExcelDoes(
     const { subUnitId, row, column } = executor;
     const inR1C1 = style && !style.isNull() && Number(singleValue(style)?.getValue()) === 0;
     const written = String(reference.getValue()).trim();
+    if (inR1C1 && parseBox(splitSheetName(written).rest)) return ErrorValueObject.create(ErrorType.REF);
     const formula = inR1C1 ? fromR1C1(`=${written}`, row, column) : `=${written}`;
     const resolved = resolve({ sheetId: subUnitId ?? '', row, column }, formula).slice(1);
     const { sheetName, rest } = splitSheetName(resolved);
@@ -63,6 +71,22 @@ export function calculateFunctionsAsExcelDoes(
   });
 
   takePlaces(injector);
+
+  // An omitted argument counts, and looks to the engine like a blank cell that IF gives.
+  for (const name of ['COUNT', 'COUNTA'])
+    replaceFunction(injector, name, (calculate) => (...args) => {
+      const mayBeOmitted = args.length > 1 && args.some((arg) => arg.isNull() && !arg.isArray());
+      return mayBeOmitted ? ErrorValueObject.create(ErrorType.VALUE) : calculate(...args);
+    });
+
+  // The engine counts the errors, too.
+  replaceFunction(injector, 'AGGREGATE', (calculate) => (...args) => {
+    const [kind, options] = numbersOf(
+      args.slice(0, 2).map((arg) => asReference(arg)?.toArrayValueObject() ?? arg),
+    );
+    const countsWithoutErrors = kind === 3 && [2, 3, 6, 7].includes(options ?? 0);
+    return countsWithoutErrors ? ErrorValueObject.create(ErrorType.VALUE) : calculate(...args);
+  });
 
   replaceFunction(injector, 'CONVERT', (calculate) => (number, from, to) => {
     const [value, one, other] = [number, from, to].map((argument) => argument && singleValue(argument));
@@ -82,15 +106,16 @@ export function calculateFunctionsAsExcelDoes(
 
 /** ADDRESS outside of the sheet is an error, whole columns have all rows of Excel, and OFFSET takes whole numbers. */
 function takePlaces(injector: Injector): void {
-  replaceFunction(injector, 'ADDRESS', (calculate) => (row, column, kind, ...rest) => {
+  replaceFunction(injector, 'ADDRESS', (calculate) => (row, column, kind, style, ...rest) => {
+    const isRelative = style !== undefined && !style.isNull() && Number(singleValue(style)?.getValue()) === 0;
     const [r, c, absolute] = [row, column, kind ?? NumberValueObject.create(1)].map(
       (arg) => arg && singleNumber(arg),
     );
     const isOutside =
-      (r != null && (r < 1 || r >= MAX_ROWS + 1) && absolute !== 3 && absolute !== 4) ||
-      (c != null && (c < 1 || c >= MAX_COLUMNS + 1) && absolute !== 2 && absolute !== 4);
+      (r != null && (r < 1 || r >= MAX_ROWS + 1) && !(isRelative && (absolute === 3 || absolute === 4))) ||
+      (c != null && (c < 1 || c >= MAX_COLUMNS + 1) && !(isRelative && (absolute === 2 || absolute === 4)));
     if (isOutside) return ErrorValueObject.create(ErrorType.VALUE);
-    return calculate(...[row!, column!, kind!, ...rest].filter(Boolean));
+    return calculate(...[row!, column!, kind!, style!, ...rest].filter(Boolean));
   });
 
   for (const [name, isWhole, all] of [

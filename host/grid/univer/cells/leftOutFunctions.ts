@@ -18,7 +18,7 @@ export const LEFT_OUT: readonly string[] = [
     'TBILLPRICE',
     'TBILLYIELD',
   ],
-  ...['CUMIPMT', 'CUMPRINC', 'MIRR', 'PDURATION', 'RATE', 'SYD'],
+  ...['CUMIPMT', 'CUMPRINC', 'MIRR', 'PDURATION', 'RATE', 'SYD', 'VDB'],
   ...[
     'DAVERAGE',
     'DCOUNT',
@@ -35,7 +35,7 @@ export const LEFT_OUT: readonly string[] = [
   ],
   ...['BESSELI', 'BESSELJ', 'BESSELK', 'BESSELY', 'SERIESSUM'],
   ...['COMPLEX', 'IMARGUMENT', 'IMCONJUGATE', 'IMLN', 'IMLOG10', 'IMLOG2'],
-  ...['AVERAGEA', 'BETA.INV', 'BIN2HEX', 'BIN2OCT', 'BITXOR', 'DAYS360'],
+  ...['ASC', 'DBCS', 'AVERAGEA', 'BETA.INV', 'BIN2HEX', 'BIN2OCT', 'BITXOR', 'DAYS360'],
 ];
 
 export function leaveOutWrongFunctions(injector: Injector): void {

@@ -7,7 +7,7 @@ import {
   NumberValueObject,
 } from '@univerjs/preset-sheets-core';
 import type { Held } from './criterion';
-import { halvedItem, isMatchMode, isSearchMode, matchedItem, type MatchMode } from './matchedItem';
+import { halvedItem, isMatchMode, isSearchMode, lastUpTo, matchedItem, type MatchMode } from './matchedItem';
 import { eachOf, heldOf, replaceFunction, singleValue } from './replaceFunction';
 
 interface Search {
@@ -18,8 +18,8 @@ interface Search {
 }
 
 /**
- * Calculates XMATCH and XLOOKUP as Excel does. Univer 0.25 takes items for sorted where the next smaller or larger one is wanted, and searches by
- * halves forever where the value is not there.
+ * Calculates XMATCH, XLOOKUP, and LOOKUP as Excel does. Univer 0.25 takes items for sorted where the next smaller or larger one is wanted, searches
+ * by halves forever where the value is not there, and reads the results of LOOKUP beside its items only.
  */
 export function lookUpAsExcelDoes(injector: Injector): void {
   replaceFunction(injector, 'XMATCH', () => (sought, items, match, order) => {
@@ -48,6 +48,12 @@ export function lookUpAsExcelDoes(injector: Injector): void {
     });
   });
 
+  replaceFunction(injector, 'LOOKUP', (_calculate, executor) => {
+    // The engine would read as many results as there are items, in their direction.
+    executor.needsExpandParams = false;
+    return lookUp;
+  });
+
   replaceFunction(injector, 'XLOOKUP', () => (sought, items, results, missing, match, order) => {
     const search = searchIn(items!, match, order);
     if (!('find' in search)) return search;
@@ -69,6 +75,47 @@ export function lookUpAsExcelDoes(injector: Injector): void {
     return single ? resultOf(single) : eachOf(sought!, resultOf);
   });
 }
+
+/** LOOKUP. */
+function lookUp(
+  sought: BaseValueObject | undefined,
+  items: BaseValueObject | undefined,
+  results?: BaseValueObject,
+): BaseValueObject {
+  const error = [items, results].find((one) => one?.isError());
+  if (error) return error;
+  const { places, values } = lookupVectors(items!, results);
+  const held = places.map(heldOf);
+  return eachOf(sought!, (one) => {
+    if (one.isError()) return one;
+    const value = values[lastUpTo(held, heldOf(one))];
+    return value === undefined
+      ? ErrorValueObject.create(ErrorType.NA)
+      : (value ?? NumberValueObject.create(0));
+  });
+}
+
+type Items = (BaseValueObject | null)[];
+
+/** Where LOOKUP looks, and what it gives: without results, the last line of the block. Blocks beside results have no line to look in. */
+function lookupVectors(
+  items: BaseValueObject,
+  results: BaseValueObject | undefined,
+): { places: Items; values: Items } {
+  const [lines, given] = [linesOf(items), results && linesOf(results)];
+  const isLine = (block: Items[]) => block.length === 1 || block[0]?.length === 1;
+  if (given)
+    return isLine(lines) && isLine(given)
+      ? { places: lines.flat(), values: given.flat() }
+      : { places: [], values: [] };
+  if ((lines[0]?.length ?? 0) > lines.length) return { places: lines[0]!, values: lines.at(-1)! };
+  return { places: lines.map((line) => line[0]!), values: lines.map((line) => line.at(-1)!) };
+}
+
+const linesOf = (value: BaseValueObject): Items[] =>
+  value.isArray()
+    ? (value as ArrayValueObject).getArrayValue().map((line) => line.map((item) => item ?? null))
+    : [[value]];
 
 const isSame = (one: Held, other: Held) =>
   typeof one === 'string' && typeof other === 'string'

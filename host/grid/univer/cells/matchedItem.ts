@@ -63,6 +63,22 @@ export function halvedItem(
   return isAt(next) ? place(next) : -1;
 }
 
+/** Where LOOKUP finds an item by halves, or the next smaller one: among equal ones the last, among those of the same kind. */
+export function lastUpTo(items: readonly Held[], sought: Held): number {
+  const places = [...items.keys()].filter((at) => sought !== null && typeof items[at] === typeof sought);
+  const orderAt = (at: number) => (at < places.length ? compared(items[places[at]!]!, sought) : 1);
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = orderAt(middle);
+    if (order > 0) high = middle;
+    else low = middle + 1;
+    if (order === 0) high = low;
+  }
+  while (low > 0 && orderAt(low - 1) === 0 && orderAt(low) === 0) low += 1;
+  return places[low - 1] ?? -1;
+}
+
 const isHeld = (item: Held) => item !== null && typeof item !== 'object';
 /** Blanks and errors after all others. */
 const orderOf = (item: Held, sought: Held) => (isHeld(item) ? compared(item, sought) : 1);

@@ -18,7 +18,7 @@ import {
 
 /**
  * Functions of numbers that Univer 0.25 calculates otherwise than Excel, without a sign: TRUNC and DOLLARDE lose digits, IRR stops early, and GCD,
- * LCM, MROUND, MMULT, ATAN2, and GEOMEAN take what is not a number for one.
+ * LCM, MROUND, MMULT, and ATAN2 take what is not a number for one.
  */
 export function calculateNumbersAsExcelDoes(injector: Injector): void {
   for (const name of ['GCD', 'LCM', 'MROUND']) refuseTexts(injector, name);
@@ -37,13 +37,31 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
     ...['FLOOR', 'FLOOR.PRECISE', 'FLOOR.MATH'].map((each) => [each, false] as const),
     ...['CEILING', 'CEILING.PRECISE', 'CEILING.MATH'].map((each) => [each, true] as const),
   ])
-    replaceFunction(injector, name, (calculate) => (...args) => {
+    replaceFunction(injector, name, (calculate) => (...given) => {
+      // A multiple that is left out is 1.
+      const args = given.map((arg, at) => (at === 1 && isOmitted(arg) ? NumberValueObject.create(1) : arg));
       const result = calculate(...args);
       const [x, multiple = 1] = numbersOf(args.map((arg) => eachOf(arg, numberOfText)));
       if (singleNumber(result) !== 0 || !x || !multiple || args.length > 2) return result;
       const isTowardsZero = (name === 'FLOOR' || name === 'CEILING') && x < 0 && multiple < 0;
       const isAway = isTowardsZero ? isUp : x > 0 === isUp;
       return isAway ? NumberValueObject.create(Math.sign(x) * Math.abs(multiple)) : result;
+    });
+
+  for (const name of ['SIN', 'COS', 'TAN', 'SEC', 'CSC', 'COT'])
+    replaceFunction(
+      injector,
+      name,
+      (calculate) =>
+        (angle, ...rest) =>
+          calculate(eachOf(angle!, withinAngles), ...rest),
+    );
+
+  // The engine loses the digits of rates next to 0.
+  for (const name of ['PMT', 'PV', 'FV', 'NPER'])
+    replaceFunction(injector, name, (calculate) => (rate, ...rest) => {
+      const isTiny = Math.abs(singleNumber(rate!) ?? 1) < 1e-9;
+      return calculate(isTiny ? NumberValueObject.create(0) : rate!, ...rest);
     });
 
   replaceFunction(injector, 'MMULT', (calculate) => (...args) => {
@@ -58,16 +76,6 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
     const isZero = args.every((arg) => Number(singleValue(arg)?.getValue() ?? NaN) === 0);
     return isZero ? ErrorValueObject.create(ErrorType.DIV_BY_ZERO) : calculate(...args);
   });
-
-  replaceFunction(
-    injector,
-    'GEOMEAN',
-    (calculate) =>
-      (...args) =>
-        calculate(
-          ...args.map((arg) => (arg.isBoolean() ? NumberValueObject.create(arg.getValue() ? 1 : 0) : arg)),
-        ),
-  );
 
   replaceFunction(injector, 'DOLLARDE', (calculate) => (value, fraction) => {
     const [dollars, parts] = [value, fraction].map((arg) => arg && singleNumber(arg));
@@ -87,6 +95,15 @@ export function calculateNumbersAsExcelDoes(injector: Injector): void {
   });
 }
 
+const isOmitted = (arg: BaseValueObject) => arg.isNull() && !arg.isArray();
+
+/** The largest angle of which Excel calculates functions. */
+const MOST_RADIANS = 2 ** 27;
+const withinAngles = (angle: BaseValueObject): BaseValueObject =>
+  angle.isNumber() && Math.abs(Number(angle.getValue())) >= MOST_RADIANS
+    ? ErrorValueObject.create(ErrorType.NUM)
+    : angle;
+
 /** Of a range of more than one cell. */
 const hasBlank = (arg: BaseValueObject) =>
   singleValue(arg) === null &&
@@ -104,7 +121,7 @@ function refuseTexts(injector: Injector, name: string): void {
     value?.isString() && String(value.getValue()).trim() === '';
   replaceFunction(injector, name, (calculate: Calculate) => (...args) => {
     for (const arg of args) {
-      if (arg.isNull() && !arg.isArray()) return ErrorValueObject.create(ErrorType.NA);
+      if (isOmitted(arg)) return ErrorValueObject.create(ErrorType.NA);
       if (
         arg.isArray() ? (arg as ArrayValueObject).getArrayValue().flat().some(isEmptyText) : isEmptyText(arg)
       )

@@ -3,14 +3,19 @@ import {
   type ArrayValueObject,
   type BaseValueObject,
   BooleanValueObject,
+  NumberValueObject,
 } from '@univerjs/preset-sheets-core';
 import { blockOfValues, replaceFunction } from './replaceFunction';
 
 const PAIRED = ['CORREL', 'PEARSON', 'RSQ', 'SLOPE', 'INTERCEPT', 'STEYX', 'COVARIANCE.P', 'COVARIANCE.S'];
-const SINGLE = ['HARMEAN', 'GEOMEAN', 'KURT', 'SKEW', 'SKEW.P', 'F.TEST'];
+const SINGLE = [
+  ...['HARMEAN', 'GEOMEAN', 'KURT', 'SKEW', 'SKEW.P', 'F.TEST'],
+  ...['MEDIAN', 'DEVSQ', 'TRIMMEAN'],
+];
 
 /**
  * Leaves texts and logical values in blocks out, as Excel does, pair by pair where two blocks belong together; Univer 0.25 reads '4' as 4 and TRUE as 1.
+ * A logical value that is an argument counts.
  * LINEST and LOGEST take an omitted constant for TRUE.
  */
 export function takeNumbersAsExcelDoes(injector: Injector): void {
@@ -29,7 +34,8 @@ export function takeNumbersAsExcelDoes(injector: Injector): void {
     replaceFunction(injector, name, (calculate) => (...args) => {
       const kept = args.map((arg) => {
         const items = itemsOf(arg);
-        return items ? columnOf(items.filter(isTaken)) : arg;
+        if (items) return columnOf(items.filter(isTaken));
+        return arg.isBoolean() ? NumberValueObject.create(arg.getValue() ? 1 : 0) : arg;
       });
       const filled = kept.filter((arg) => !isEmpty(arg));
       return calculate(...(name === 'F.TEST' || filled.length === 0 ? kept : filled));

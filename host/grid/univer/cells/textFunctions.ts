@@ -13,11 +13,9 @@ import { eachOf, replaceFunction, singleNumber, singleValue } from './replaceFun
 import { patternIndex } from './wildcards';
 
 /**
- * Univer 0.25 makes numbers of the digits in their results, and a blank of an empty text. The text of a HYPERLINK it stores beside
- * the value that the cell had before, which formulas go on reading.
+ * Univer 0.25 makes numbers of the digits in their results, and a blank of an empty text.
  */
 const GIVING_TEXTS = [
-  'HYPERLINK',
   'TEXTSPLIT',
   'VALUETOTEXT',
   'IMSUM',
@@ -41,6 +39,7 @@ const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”�
 export function giveTextsAsExcelDoes(injector: Injector): void {
   joinNumbersAsExcelDoes();
   readTextsAsExcelDoes();
+  takeLogicalValues(injector);
   replaceFunction(injector, 'SEARCH', (calculate) => (sought, text, start, ...rest) => {
     const [pattern, within] = [sought, text].map((arg) => arg && singleValue(arg));
     const from = start ? singleNumber(start) : 1;
@@ -101,6 +100,37 @@ export function giveTextsAsExcelDoes(injector: Injector): void {
     return code ? eachOf(code, one) : calculate(code!, ...rest);
   });
 }
+
+function takeLogicalValues(injector: Injector): void {
+  const properly = (one: BaseValueObject) =>
+    one.isString() || one.isBoolean() ? withCapitals(textOfValue(one)) : one;
+  replaceFunction(injector, 'PROPER', () => (text) => eachOf(text!, properly));
+
+  // The engine joins a logical value in small letters.
+  const joined = (arg: BaseValueObject) =>
+    arg.isBoolean() ? StringValueObject.create(textOfValue(arg)) : arg;
+  replaceFunction(
+    injector,
+    'CONCAT',
+    (calculate) =>
+      (...args) =>
+        calculate(...args.map(joined)),
+  );
+
+  // The engine stores the text beside the value that the cell had before, which formulas go on reading, and makes texts of numbers.
+  replaceFunction(injector, 'HYPERLINK', (calculate) => (address, label) => {
+    const shown = label ? calculate(address!, label) : calculate(address!);
+    const value = label && singleValue(label);
+    if (!value || shown.isError() || value.isString()) return textOf('HYPERLINK')(shown);
+    return value.isBoolean() ? value : NumberValueObject.create(Number(value.getValue() ?? 0));
+  });
+}
+
+/** The engine knows only the letters of English. */
+const withCapitals = (text: string): BaseValueObject =>
+  StringValueObject.create(
+    text.toLocaleLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase()),
+  );
 
 const textOf =
   (name: string) =>
