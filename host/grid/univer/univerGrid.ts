@@ -16,6 +16,7 @@ import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { calculateDistributionsAsExcelDoes } from './cells/distributions';
 import { calculateFunctionsAsExcelDoes } from './cells/excelFunctions';
 import { takeCriteriaAsExcelDoes } from './cells/criteriaFunctions';
+import { readArraysAsExcelDoes } from './cells/arrayLiterals';
 import { readTextsAsTexts, writeResultsAsExcelDoes } from './cells/results';
 import { giveTextsAsExcelDoes } from './cells/textFunctions';
 import { calculateNumbersAsExcelDoes } from './cells/numberFunctions';
@@ -152,6 +153,7 @@ function calculateAsExcelDoes(
   takeCriteriaAsExcelDoes(injector);
   writeResultsAsExcelDoes(injector);
   readTextsAsTexts();
+  readArraysAsExcelDoes();
   leaveOutWrongFunctions(injector);
   calculateFunctionsAsExcelDoes(injector, engineText, (name) => {
     const names = workbook.getSheets().map((sheet) => sheet.getSheetName());

@@ -82,6 +82,16 @@ const families: Record<string, [string, CellValue][]> = {
     ['=INDIRECT("A3",FALSE)', '#REF!'],
     ['=INDIRECT("R3C1",FALSE)', 3],
   ],
+  'texts of arrays stay texts': [
+    ['=INDEX({"1/2","3/4"},2)', '3/4'],
+    ['=SUM({"4-3-15";"1-3-15"})', 0],
+    ['=INDEX({"a,b","c;d"},2)', 'c;d'],
+    ['=INDEX({"say ""x""",2;TRUE,#N/A},1,1)', 'say "x"'],
+    ['=INDEX({1,-2.5;TRUE,1E3},2,2)', 1000],
+    ['=INDEX({1,-2.5;TRUE,1E3},1,2)', -2.5],
+    ['=INDEX({1;TRUE},2)', true],
+    ['=IFNA(INDEX({1,#N/A},2),"none")', 'none'],
+  ],
   'texts of logical values, of other alphabets, and of links': [
     ['=CONCAT("a",TRUE)', 'aTRUE'],
     ['=PROPER("ä öl o\'neil 2nd-ab")', "Ä Öl O'Neil 2Nd-Ab"],
