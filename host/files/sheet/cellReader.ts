@@ -93,6 +93,11 @@ export class CellReader {
     const formula = childOf(cell, 'f');
     const style = formatOf(this.reading.styles, numeric(cell, 's'));
     if (formula !== null) return { ...content, ...style, ...this.readFormula(cell, formula, row, column) };
+    // Recent errors are in the metadata of values.
+    if (cell.getAttribute('t') === 'e' && cell.getAttribute('vm') !== null)
+      this.reading.warn(
+        `Errors of the sheet "${this.sheet.name}" that are newer than Excel 2016 become #VALUE!.`,
+      );
     const isFar = row >= LAST_FORMATTED.row || column >= LAST_FORMATTED.column;
     if (value === null && isFar && Object.keys(style).length > 0) {
       warnOfFarFormats(this.sheet.name, this.reading.warn);

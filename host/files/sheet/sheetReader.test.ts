@@ -269,3 +269,10 @@ it('names array formulas of a fixed size, which spill here', () => {
   ]);
   expect(warningsOf(`<c r="A1" cm="1">${formula}</c>`)).toEqual([]);
 });
+
+test('names the sheet whose recent errors are known only from their metadata', () => {
+  const cells = '<c r="A1" t="e" vm="1"><v>#VALUE!</v></c><c r="B1" t="e"><v>#VALUE!</v></c>';
+  expect(warningsOf({ 'xl/worksheets/sheet1.xml': sheetOfRow(cells) })).toEqual([
+    'Errors of the sheet "Sheet1" that are newer than Excel 2016 become #VALUE!.',
+  ]);
+});
