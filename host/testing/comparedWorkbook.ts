@@ -30,7 +30,11 @@ export interface Comparison {
 /** Another value at each calculation: such a workbook cannot be compared. */
 const CHANGES = /\b(?:TODAY|NOW|RAND|RANDARRAY|RANDBETWEEN)\(/i;
 
-async function compare(file: string): Promise<Comparison> {
+/** What opening the file says of its formulas. */
+const ANNOUNCED = /^(?:Array formulas|Errors) of the sheet/;
+
+/** @param isCalc a function test of LibreOffice: its column A has the function's values, the others check them */
+async function compare(file: string, isCalc: boolean): Promise<Comparison> {
   const result: Comparison = {
     outcome: 'compared',
     cells: 0,
@@ -38,20 +42,25 @@ async function compare(file: string): Promise<Comparison> {
     different: [],
   };
   let content;
+  let warnings;
+  let snapshot;
   try {
-    ({ content } = read(readFileSync(file), { functionNames: [] }));
+    ({ content, warnings } = read(readFileSync(file), { functionNames: [] }));
+    snapshot = snapshotOfContent(content, file);
   } catch {
     return { ...result, outcome: 'notRead' };
   }
   const formulas = content.sheets.flatMap(({ cells, name }, sheet) =>
     [...cells].flatMap(([row, line]) =>
       [...line].flatMap(([column, { formula, value }]) =>
-        formula === undefined || value === null ? [] : [{ sheet, name, row, column, formula, value }],
+        formula === undefined || value === null || (isCalc && (column > 0 || sheet === 0))
+          ? []
+          : [{ sheet, name, row, column, formula, value }],
       ),
     ),
   );
   if (formulas.some(({ formula }) => CHANGES.test(formula))) return { ...result, outcome: 'changing' };
-  const { data, sheetIds, waiting: _, ...spills } = snapshotOfContent(content, file);
+  const { data, sheetIds, waiting: _, ...spills } = snapshot;
   const grid = createUniverGrid('no screen', data, spills);
   const host = new ExcelHost({
     ...{ grid, documentName: file, send: () => undefined, newId: () => 'id' },
@@ -61,14 +70,15 @@ async function compare(file: string): Promise<Comparison> {
     },
   });
   restoreParts(content, sheetIds, host.parts);
+  const isAnnounced = warnings.some((warning) => ANNOUNCED.test(warning));
   grid.calculate('Full');
   await grid.quiet();
   for (const { sheet, name, row, column, formula, value } of formulas) {
     const at = singleCell(row, column);
     const here = grid.values(sheetIds[sheet]!, at)[0]?.[0];
     result.cells += 1;
-    if (isSame(value, here)) continue;
-    const isSaid = typeof here === 'string' && here.startsWith('#');
+    if (isSame(isCalc ? plain(value) : value, isCalc ? plain(here) : here, formula)) continue;
+    const isSaid = isAnnounced || (typeof here === 'string' && here.startsWith('#'));
     const functions = wordsOf(formula)
       .filter(({ kind }) => kind === 'call')
       .map(functionName);
@@ -85,14 +95,39 @@ async function compare(file: string): Promise<Comparison> {
   return result;
 }
 
+/** LibreOffice has no logical values. */
+const plain = <T>(value: T) => (typeof value === 'boolean' ? Number(value) : value);
+
 /** To the digits that both programs calculate; a blank text is as good as none. */
-function isSame(excel: CellValue, here: CellValue | undefined): boolean {
+function isSame(excel: CellValue, here: CellValue | undefined, formula: string): boolean {
   if (typeof excel !== 'number' || typeof here !== 'number') return (here ?? '') === excel;
-  return Math.abs(excel - here) <= 1e-7 * Math.max(1e-3, Math.abs(excel));
+  // Next to its poles a function depends on the last digit of its argument.
+  if (POLES.test(formula) && Math.abs(excel) > 1e9) return Math.abs(1 / excel - 1 / here) < 1e-15;
+  const accuracy = RATES.test(formula) ? 2 : 1e-3;
+  if (Math.abs(excel - here) <= 1e-7 * Math.max(accuracy, Math.abs(excel)) * (1 + 1e-7)) return true;
+  return DATES.test(formula) && isOfOtherRegion(excel, here);
 }
 
-process.on('message', (file: string) => {
-  void compare(file).then((result) => process.send!(result));
+const POLES = /\b(?:TAN|SEC)\(/i;
+/** Excel calculates them, and so does the host, "accurate within 0.00001 percent" (its help of IRR). */
+const RATES = /\b(?:IRR|NPV)\(/i;
+const DATES = /\b(?:VALUE|DATEVALUE)\(/i;
+
+/** The workbook was made where the day is written before the month. */
+function isOfOtherRegion(excel: number, here: number): boolean {
+  const [one, other] = [excel, here].map((serial) => new Date(Date.UTC(1899, 11, 30 + serial))) as [
+    Date,
+    Date,
+  ];
+  return (
+    one.getUTCFullYear() === other.getUTCFullYear() &&
+    one.getUTCMonth() + 1 === other.getUTCDate() &&
+    one.getUTCDate() === other.getUTCMonth() + 1
+  );
+}
+
+process.on('message', ({ file, isCalc }: { file: string; isCalc: boolean }) => {
+  void compare(file, isCalc).then((result) => process.send!(result));
 });
 process.on('disconnect', () => process.exit());
 process.send!('ready');

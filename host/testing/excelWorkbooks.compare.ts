@@ -1,19 +1,38 @@
 /**
- * Workbooks made in Excel, calculated again by the grid: `EXCEL_WORKBOOKS=FOLDER npx jest --selectProjects workbooks`. It compares each formula's value
- * with the one that Excel stored, and writes test-results/excelWorkbooks.json. docs/host.md shows the counts of the last run.
+ * Workbooks of other programs, calculated again by the grid: `EXCEL_WORKBOOKS=FOLDER npx jest --selectProjects workbooks`. It compares each formula's value
+ * with the one that Excel stored (.xlsx), or LibreOffice in its function tests (.fods, which `soffice` converts), and writes
+ * test-results/excelWorkbooks.json. docs/host.md shows the counts of the last run.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Comparison } from './comparedWorkbook';
+import { hasOwnValues } from './libreOfficeOwn';
 
 const folder = process.env.EXCEL_WORKBOOKS ?? '';
-if (folder === '') throw new Error('EXCEL_WORKBOOKS must name a folder with .xlsx files.');
+if (folder === '') throw new Error('EXCEL_WORKBOOKS must name a folder with .xlsx or .fods files.');
 const files = readdirSync(folder, { recursive: true })
   .map(String)
-  .filter((file) => file.endsWith('.xlsx'))
+  .filter((file) => /\.(?:xlsx|fods)$/.test(file))
   .sort();
+const temporary = mkdtempSync(path.join(tmpdir(), 'workbooks-'));
+
+/** Converts all files of a folder at once: each start takes seconds. */
+beforeAll(() => {
+  const ofCalc = files.filter((file) => file.endsWith('.fods'));
+  for (const from of new Set(ofCalc.map((file) => path.dirname(file)))) {
+    const inFolder = ofCalc.filter((file) => path.dirname(file) === from);
+    execFileSync('soffice', [
+      `-env:UserInstallation=file://${temporary}/profile`,
+      ...['--headless', '--convert-to', 'xlsx', '--outdir', path.join(temporary, from)],
+      ...inFolder.map((file) => path.join(folder, file)),
+    ]);
+  }
+}, 600_000);
+
+const convertedFile = (file: string) => path.join(temporary, file.replace(/fods$/, 'xlsx'));
 
 /** How long a workbook may calculate. */
 const DEADLINE_MS = 60_000;
@@ -23,6 +42,7 @@ let worker: ChildProcess | null = null;
 
 afterAll(() => {
   worker?.kill('SIGKILL');
+  rmSync(temporary, { recursive: true });
 });
 
 test.each(files)('%s', async (file) => {
@@ -38,7 +58,8 @@ test.each(files)('%s', async (file) => {
     };
     current.once('message', (message) => end(message as Comparison));
     current.once('exit', () => end('failed'));
-    current.send(path.join(folder, file));
+    const isCalc = file.endsWith('.fods');
+    current.send({ file: isCalc ? convertedFile(file) : path.join(folder, file), isCalc });
   });
   current.removeAllListeners();
   results.set(file, result);
@@ -61,23 +82,31 @@ async function started(): Promise<ChildProcess> {
 }
 
 test('at least 99.5 % of the cells are equal, or answer with an error', () => {
-  const compared = [...results.values()].filter((result) => typeof result === 'object');
+  const isOwn = (file: string) => file.endsWith('.fods') && hasOwnValues(path.basename(file, '.fods'));
+  const all = [...results].flatMap(([file, result]) =>
+    typeof result === 'object' ? [{ file, result }] : [],
+  );
+  const compared = all.map(({ result }) => result);
   const cells = compared.reduce((sum, result) => sum + result.cells, 0);
   const said = compared.flatMap((result) => result.said);
-  const different = compared.flatMap((result) => result.different);
+  const different = all.flatMap(({ file, result }) => (isOwn(file) ? [] : result.different));
+  const ofLibreOffice = all.flatMap(({ file, result }) => (isOwn(file) ? result.different : []));
   const outcomes: Record<string, number> = {};
   for (const result of results.values()) {
     const outcome = typeof result === 'object' ? result.outcome : result;
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   }
-  const counts = { cells, said: said.length, different: different.length };
+  const counts = {
+    ...{ cells, said: said.length, different: different.length },
+    ...(ofLibreOffice.length > 0 ? { ofLibreOffice: ofLibreOffice.length } : {}),
+  };
   const functions: Record<string, { said: number; different: number }> = {};
   for (const [kind, list] of Object.entries({ said, different }))
     for (const name of list.flatMap((cell) => [...new Set(cell.functions)]))
       (functions[name] ??= { said: 0, different: 0 })[kind as 'said' | 'different'] += 1;
   mkdirSync('test-results', { recursive: true });
-  const all = { outcomes, counts, results: Object.fromEntries(results) };
-  writeFileSync('test-results/excelWorkbooks.json', `${JSON.stringify(all, null, 1)}\n`);
+  const written = { outcomes, counts, results: Object.fromEntries(results) };
+  writeFileSync('test-results/excelWorkbooks.json', `${JSON.stringify(written, null, 1)}\n`);
   const sorted = Object.entries(functions).sort(
     ([, a], [, b]) => b.different - a.different || b.said - a.said,
   );
