@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
 import { CellValues } from '../workbook/formulas/captions';
-import { readFailedCases, type WithFailedCases } from '../workbook/formulas/failedCases';
+import { readFailedCases, showsNoResult, type WithFailedCases } from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
 import { readEarlierRuns } from '../study/session/earlierRuns';
@@ -45,7 +45,7 @@ export type CalculatedFormula = Calculated<WithFailedCases> & {
 
 const names = createSheetNames();
 
-/** The formulas of the workbook, or of some blocks, with all that is known of them. */
+/** The formulas of the workbook, or of some blocks, with all that is known of them. What one has that fails is of earlier inputs. */
 export function readCalculatedFormulas(
   runtime: Runtime,
   within?: readonly SheetBox[],
@@ -61,7 +61,8 @@ export function readCalculatedFormulas(
       values.note(read, box);
       every?.(formulas, read, box);
     });
-    return resultsOf(runtime, await readFailedCases(context, cells, values.at));
+    const known = resultsOf(runtime, await readFailedCases(context, cells, values.at));
+    return known.map((cell) => (showsNoResult(cell) ? { ...cell, cases: [] } : cell));
   });
 }
 

@@ -5,7 +5,7 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
-import { cellOfCase, type FailedCase, wholeFailure } from '../../workbook/formulas/failedCases';
+import { cellOfCase, type FailedCase } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
@@ -92,7 +92,7 @@ export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula
 export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula[] {
   const fails = new Map<string, ListedFormula>();
   for (const cell of cells)
-    for (const one of wholeFailure(cell) === null ? cell.cases : []) {
+    for (const one of cell.cases) {
       const { verdict, utilization } = one.result;
       const key = calculationOf(one);
       if (verdict !== 'FAIL' || fails.has(key)) continue;

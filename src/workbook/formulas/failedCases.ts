@@ -126,6 +126,10 @@ export function wholeFailure({ failure, failedCases, formula, value }: Failing):
   return isPart ? null : failure.error.message;
 }
 
+/** Whether all of a formula fails, or it shows an error whose reason is not known here. */
+export const showsNoResult = (cell: Failing): boolean =>
+  wholeFailure(cell) !== null || (!cell.failedCases && isErrorValue(cell.value) && !isBusyValue(cell.value));
+
 /** @example whyFailed(cell, one) // 'Failed: d is larger than h', or 'Shows #VALUE!.' */
 export function whyFailed({ failure }: Failing, { row, value }: FailedCase): string {
   const message = failure?.rows?.get(row);
