@@ -140,7 +140,7 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
   const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
     const name = caseCount(cell) === 1 ? address : `${address}, case ${one.index + 1}`;
-    const { outdated, changedInputs, notCompared } = doubtsOf(one);
+    const { overwritten, outdated, changedInputs, notCompared } = doubtsOf(one);
     const known = {
       Cell: planCell(name, true),
       Mark: planCell(from.mark, true),
@@ -149,7 +149,8 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
       Utilization: planCell(from.utilization),
       'Governing check or load': planCell(from.governing),
       Remarks: sentences([
-        ...[cell.formula === '' ? lostReason : '', notCompared, outdated, changedInputs, from.reasons],
+        ...[cell.formula === '' ? lostReason : '', overwritten, notCompared, outdated, changedInputs],
+        from.reasons,
       ]),
       Source: sourceCell(from.source, from.solvedAt),
       Report: planLink(from.sheetUrl, linkTo),

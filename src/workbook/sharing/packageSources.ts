@@ -104,10 +104,10 @@ function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark
   if (status === 'report since changed')
     return { sheetId: null, remark: 'Its report now has different inputs. Refresh it.' };
   if (sheetId === '') return { sheetId: null, remark: 'It has no report. Refresh it.' };
-  const { outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
+  const { overwritten, outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
   const changed = [outdated, changedInputs].filter(Boolean).join('; ');
   if (changed) return { sheetId, remark: `Not up to date: ${changed}.` };
-  const unknown = unverified ?? notCompared;
+  const unknown = overwritten ?? unverified ?? notCompared;
   return { sheetId, remark: unknown ? `Not verified: ${unknown}.` : null };
 }
 

@@ -59,7 +59,7 @@ test('each failed case of a table is named with its cell', () => {
   ]);
 });
 
-test('of a formula whose cells were edited these are named as not confirmed', () => {
+test('of a formula whose cells were edited these are named as other numbers than stored', () => {
   const one = {
     index: 0,
     cellId: 'a',
@@ -68,7 +68,7 @@ test('of a formula whose cells were edited these are named as not confirmed', ()
   };
   const place = { worksheetId: 'w', sheetName: 'Roof', row: 1, column: 1 };
   const cells = [{ ...place, formula: '=CALC.RUN(1)', value: 1, cases: [one] }] as never;
-  const found = sharingFindings({ ...facts, cells }).find(({ kind }) => kind === 'unverified');
+  const found = sharingFindings({ ...facts, cells }).find(({ kind }) => kind === 'stray');
   expect(found?.cells.map(({ address }) => address)).toEqual(['Roof!C4']);
 });
 

@@ -19,7 +19,7 @@ import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
 
 /** Why a number that a cell shows may not be what its inputs give now. */
-export type Doubt = 'outdated' | 'changedInputs' | 'unverified' | 'notCompared';
+export type Doubt = 'overwritten' | 'outdated' | 'changedInputs' | 'unverified' | 'notCompared';
 
 /** Each with its reason; the check, the audit, and a package go by it. Empty for a number that is as its report has it. */
 export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
@@ -31,7 +31,7 @@ export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
     ...(from === 'workbook' && {
       unverified: said?.kind === 'missing' ? said.reason : 'it came with the workbook',
     }),
-    ...(one.overwritten && { unverified: 'its cells show something else' }),
+    ...(one.overwritten && { overwritten: 'its cells show something else' }),
     ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
   };
 }
@@ -45,7 +45,7 @@ export interface SharingFinding {
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'changedRows' | 'failedRows')
     | ('failingRows' | 'interrupted' | 'lostStudies' | 'conflicts' | 'noConflictCheck')
     | (
-        | Doubt
+        | Exclude<Doubt, 'overwritten'>
         | 'stray'
         | 'notCarried'
         | 'lostFormulas'
@@ -154,10 +154,10 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       members.filter(({ isChanged }) => isChanged),
       (isOne) => `${isOne ? 'row of a study has' : 'rows of studies have'} changed and must be run again`,
     ),
-    strayFinding(those(({ isStray }) => isStray === true)),
+    strayFinding([...those(({ isStray }) => isStray === true), ...cells.flatMap(editedOf)]),
     counted(
       'unverified',
-      [...cells.flatMap(unverifiedCells), ...notVerified(members)],
+      [...doubtful('unverified'), ...notVerified(members)],
       () => 'came with this workbook, not confirmed by the service.',
     ),
     counted(
@@ -198,12 +198,9 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
 const notVerified = (members: readonly SharedMember[]) =>
   members.flatMap(({ cell, isUnverified }) => (isUnverified ? withAddress(cell) : []));
 
-/** A formula, or those of its cells that show something else than its results. */
-function unverifiedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
-  const edited = cell.cases.flatMap((one) => overwrittenCells(cell, one));
-  if (edited.length > 0) return edited.map(withAddress);
-  return cell.cases.some((one) => doubtsOf(one).unverified !== undefined) ? [withAddress(cell)] : [];
-}
+/** The cells of a formula that show something else than its results. */
+const editedOf = (cell: SharingFacts['cells'][number]): SharingFinding['cells'] =>
+  cell.cases.flatMap((one) => overwrittenCells(cell, one)).map(withAddress);
 
 /** A formula that fails, or each of its cases that does. */
 function failedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
