@@ -185,11 +185,6 @@ const intended: Difference[] = [
 
 /** Faults that are known. */
 const open: Difference[] = [
-  {
-    why: 'the audit names a frozen formula by the cell where it was',
-    in: /a row inserted/,
-    on: /calculations: package \d, verify 0, audit 0|D22 fails|D[35]2 fails/,
-  },
   { why: 'each case of a frozen table has the verdict of the table', on: /D[35][12] fails: .*package [34]/ },
   { why: 'the package has no marks of frozen formulas', in: /frozen/, on: /marks: package [–,]/ },
   { why: 'a frozen table is called by a heading', in: /frozen/, on: /audit demand/ },

@@ -7,7 +7,7 @@ import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { sinceFrozen } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
-import { frozenHeader, readFrozenRow } from './frozenRecord';
+import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { type ConflictsFound, doubtsOf, strayReason } from './sharingCheck';
@@ -209,7 +209,9 @@ function frozenAuditRow(
   linkTo: LinkTo,
   published: Published,
 ): AuditRow[] {
-  if (!readFrozenRow(cells)) return [];
+  const record = readFrozenRow(cells);
+  if (!record) return [];
+  const place = placeOf(record);
   const held = (name: (typeof frozenHeader)[number]) => scalar(cells[frozenHeader.indexOf(name)]);
   const template = published(frozenTemplate(cells));
   const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
@@ -218,7 +220,7 @@ function frozenAuditRow(
     ...sinceFrozen(since),
   ]);
   const known = {
-    Cell: planCell(held('Cell when frozen')),
+    Cell: planCell(place ? fullAddress(place) : held('Cell when frozen'), true),
     Mark: planCell(markNow ?? held('Mark'), true),
     Template: planCell(templateText(template?.name ?? held('Template'), held('Version') ?? '')),
     Verdict: planCell(unverified(held('Verdict'))),
