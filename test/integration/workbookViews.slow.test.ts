@@ -185,8 +185,6 @@ const intended: Difference[] = [
 
 /** Faults that are known. */
 const open: Difference[] = [
-  { why: 'each case of a frozen table has the verdict of the table', on: /D[35][12] fails: .*package [34]/ },
-  { why: 'the package has no marks of frozen formulas', in: /frozen/, on: /marks: package [–,]/ },
   { why: 'a frozen table is called by a heading', in: /frozen/, on: /audit demand/ },
   { why: 'rows of a study without a result are left out', on: /Study!A[45] calculations/ },
   { why: 'a sorted table looks changed to verify', on: /D5[12] state: .*verify shows something else/ },

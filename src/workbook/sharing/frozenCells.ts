@@ -106,7 +106,7 @@ export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCel
 }
 
 /** As `provenanceOf` writes them; none in any other text. */
-function casesIn(text: unknown): FrozenCase[] {
+export function casesIn(text: unknown): FrozenCase[] {
   const rows = parsedJson(String(text));
   if (!Array.isArray(rows) || !rows.every(Array.isArray)) return [];
   return rows.map(([mark, verdict, utilization]: unknown[]) => ({

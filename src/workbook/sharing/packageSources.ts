@@ -10,7 +10,7 @@ import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated, ShownCase } from '../formulas/calculatedCells';
 import { caseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { sinceFrozenText } from './frozenCells';
+import { casesIn, sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
@@ -129,12 +129,7 @@ export function calculationsOfFrozen(
   const { sheetName, row, column } = place;
   const cell = { worksheetId: id, sheetName, row, column };
   const held = (name: (typeof frozenHeader)[number]) => String(cells[frozenHeader.indexOf(name)] ?? '');
-  const about = {
-    ...{ cell, template: held('Template code'), calculated: held('Solved at') },
-    // Of what came with the workbook it says that too.
-    isLoad: /^LOAD\b/.test(held('Verdict')),
-    fails: /^FAIL\b/.test(held('Verdict')),
-  };
+  const about = { cell, template: held('Template code'), calculated: held('Solved at') };
   const [, day] = /^(.+?),? \d{1,2}:\d\d/.exec(held('Frozen at')) ?? [];
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
@@ -149,15 +144,16 @@ export function calculationsOfFrozen(
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   const formula = formulaNow(record, place) ?? record.formula;
   const called = { sheetName, row, column, formula, count: ids.length };
+  const cases = casesIn(held('Cases'));
+  const all = { mark: since.markNow ?? held('Mark'), verdict: held('Verdict') };
   return ids.map((sheetId, index) => {
-    const { name, member } = calledIn(
-      called,
-      { index, mark: ids.length > 1 ? '' : held('Mark') },
-      address,
-      valueAt,
-    );
+    const own = cases.length === ids.length ? cases[index]! : { ...all, ...(ids.length > 1 && { mark: '' }) };
+    const { name, mark, member } = calledIn(called, { index, mark: own.mark }, address, valueAt);
     return {
-      ...{ ...about, index, sheetId, mark: null, member, name: `${name}, ${frozen}` },
+      ...{ ...about, index, sheetId, mark, member, name: `${name}, ${frozen}` },
+      // Of what came with the workbook its verdict says that too.
+      isLoad: /^LOAD\b/.test(own.verdict),
+      fails: /^FAIL\b/.test(own.verdict),
       remark:
         sheetId === null
           ? 'Frozen without its report. Unfreeze it to include it in the package.'
