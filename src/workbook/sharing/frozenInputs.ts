@@ -1,13 +1,12 @@
 import { formulaTokens } from '../../../formulas/tokens';
 import type { CellPlace } from '../cells/cellRuns';
 import { rangeAt } from '../excel/inExcel';
-import { markOf } from '../formulas/chain';
 import { isBusyValue } from '../formulas/formulaCells';
 import { type CellNames, resolveNames } from '../formulas/namedCells';
 import { readCellNames } from '../formulas/readNames';
 import { type Area, areaOfName, readsOf } from '../formulas/references';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
-import { type InputArea, type InputsSince, inputsSince } from './inputRecord';
+import { type InputArea, type InputsSince, inputsSince, markSince } from './inputRecord';
 
 /** A row of the frozen formulas worksheet, in the column order of `frozenHeader`. Its cells may hold anything. */
 export interface FrozenRow {
@@ -79,16 +78,9 @@ export async function withInputs(
     const areas = now && (read[wanted.indexOf(now)] ?? null);
     if (isDeleted) return { cells, inputs: 'changed' };
     const frozen = { sheetName: now?.sheetName ?? '', mark: held(cells, 'Mark') };
-    const markNow = now && areas && markOf(now, (...at) => valueIn(areas, ...at));
+    const markNow = areas && markSince(then, areas, frozen.mark);
     return { cells, ...inputsSince(then, areas, frozen), markNow };
   });
-}
-
-function valueIn(areas: readonly InputArea[], sheet: string, row: number, column: number): unknown {
-  const values = areas.flatMap(({ sheetName, rows, ...top }) =>
-    sheetName.toLowerCase() === sheet ? [rows[row - top.row]?.[column - top.column]] : [],
-  );
-  return values.find((value) => value !== undefined);
 }
 
 /** The values of areas, each up to the last cell that is used; without those of formulas that read too many, or of no sheet. */

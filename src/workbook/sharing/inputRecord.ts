@@ -75,6 +75,18 @@ export function inputsSince(
   return { inputs: changed.length > 0 ? 'changed' : 'same', changed: listed(changed, mostNamed) };
 }
 
+/** What the one cell holds now that held the mark of a frozen formula; null where there is no such cell, or it is blank. */
+export function markSince(then: unknown, now: readonly InputArea[], mark: string): string | null {
+  const record = readRecord(String(then));
+  if (record?.length !== now.length) return null;
+  const found = now.flatMap((area, at) =>
+    record[at]!.flatMap(([r, c, was]) =>
+      isMarkCell(area, r, c, String(was), mark) ? [String(area.rows[r]?.[c] ?? '')] : [],
+    ),
+  );
+  return (found.length === 1 && found[0]!.trim()) || null;
+}
+
 const mostNamed = 3;
 
 function changesIn(area: InputArea, record: readonly HeldCell[], frozen: Frozen): string[] {
