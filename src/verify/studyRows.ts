@@ -16,7 +16,7 @@ import { inShort, unknown, type VerifiedRow } from './verifiedRow';
 
 const linkTo = (url: string | null) => url;
 
-/** Each row of a study that holds results, compared with its seal. A row that failed gave none. */
+/** Each row of a study, compared with its seal; one that failed or was not run has no result. */
 export async function rowsOfStudy(
   now: StudyNow,
   check: SealChecker,
@@ -27,7 +27,9 @@ export async function rowsOfStudy(
     fullAddress({ ...at, row: at.row + 1 + row, rowCount: 1, columnCount: 1 });
   const tied = await Promise.all(
     ties.rows.map(async (tie, row): Promise<VerifiedRow[]> => {
-      if (!('from' in tie) || tie.fact?.status.startsWith(errorPrefix)) return [];
+      if (tie.state === 'out') return [];
+      if (tie.state === 'new' || tie.fact?.status.startsWith(errorPrefix))
+        return [{ ...unknown, cell: cell(box, row), reason: { kind: 'noResult' } }];
       return [{ ...(await rowOf(now, tie, row, check, hasKeys)), cell: cell(box, row) }];
     }),
   );

@@ -54,7 +54,7 @@ function sealText({ sealed, reason }: VerifiedRow): string {
 function reasonText(reason: Unverified): string {
   switch (reason.kind) {
     case 'noResult':
-      return 'the file carries no result for this formula';
+      return 'the file carries no result for it';
     case 'noSeal':
       return 'no seal';
     case 'noKeys':

@@ -21,8 +21,9 @@ export function studyAuditRows(
 ): AuditedRow[] {
   const { study, box, ties } = now;
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
-    if (!('from' in tie)) return [];
+    if (tie.state === 'out') return [];
     const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
+    if (tie.state === 'new') return [{ ...notRun, cell }];
     const { fact } = tie;
     const { code, version, outdated } = templateOfRow(study, fact, published);
     const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
@@ -58,6 +59,13 @@ export function studyAuditRows(
     ];
   });
 }
+
+/** A row without results. */
+const notRun = {
+  ...{ mark: '', state: 'Study row. This row was not run.', template: '', version: '', verdict: '' },
+  ...{ utilization: null, governing: '', said: '', outdated: '', from: 'workbook', solvedAt: '', inputs: '' },
+  sheetUrl: null,
+} satisfies Omit<AuditedRow, 'cell'>;
 
 /** Why a row fails, as far as the workbook holds it. */
 function failsIn(fact: WrittenRow | null): string {
