@@ -7,7 +7,7 @@ import { outputValue } from '../core/outputs/outputValue';
 import { verdictHeading } from '../core/outputs/render';
 import { shownVerdict, verdictWord } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
-import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
+import { calcCalls, calcName, isCallAlone } from '../workbook/formulas/calcFormula';
 import { isSameNumber } from '../workbook/formulas/calculatedCells';
 import { transposed } from '../workbook/formulas/tryFormula';
 import { cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
@@ -45,11 +45,14 @@ export function shownValues(
     compared.notCompared.push('the value of a formula that does more than one calculation');
     return { ofCase: () => compared, without: [] };
   }
+  // Another function may show the rows in another order, or only some of them.
+  const isArranged = !calcName.test(tokensOf(formula).filter(({ kind }) => kind !== 'space')[1]?.text ?? '');
+  if (isArranged) compared.notCompared.push('in which of its cells each result is shown');
   const { spill, sheetName } = cell;
   const spilled = (spill === null ? null : cellsIn(file, sheetName, spill)) ?? [[cell]];
   const cells = isTurned ? transposed(spilled) : spilled;
   const isSpilled = cells.length * (cells[0]?.length ?? 0) > 1;
-  const sealed = sealedAt(formula, cells, outcomes);
+  const sealed = isArranged ? anyOf(outcomes) : sealedAt(formula, cells, outcomes);
   const without: number[] = [];
   for (const [r, row] of cells.entries()) {
     const missing = sealed.missingIn(r);
@@ -90,6 +93,12 @@ interface Sealed {
   index?: number;
 }
 
+/** Every cell may show whatever was sealed. */
+function anyOf(outcomes: readonly Outcome[]): ReturnType<typeof sealedAt> {
+  const values = outcomes.flatMap(({ result }) => valuesOf(result));
+  return { at: () => ({ values, isExact: false }), missingIn: () => null };
+}
+
 /** A table of cases has a row for each, below a header where it shows every output. */
 function sealedAt(
   formula: string,
@@ -106,7 +115,7 @@ function sealedAt(
   const isHeaded = cells[0]?.some((cell) => cell?.value === verdictHeading) === true;
   const above = isHeaded ? 1 : 0;
   const ofRow = new Map(outcomes.map((one) => [one.index + above, one]));
-  const all = { values: outcomes.flatMap(({ result }) => valuesOf(result)), isExact: false };
+  const all = anyOf(outcomes).at(0, 0);
   const missingIn = (row: number) => (isTable && row >= above && !ofRow.has(row) ? row - above : null);
   const at = (row: number, column: number): Sealed => {
     if (isTable ? row < above : cells.length > 1) return all;

@@ -185,9 +185,7 @@ const intended: Difference[] = [
 
 /** Faults that are known. */
 const open: Difference[] = [
-  { why: 'a sorted table looks changed to verify', on: /D5[12] state: .*verify shows something else/ },
   { why: 'verify does not follow names', on: /D6[01] (marks|state): .*verify (–|current)/ },
-  { why: 'verify does not read inputs in a formula', on: /D7[56] marks: .*verify –/ },
   { why: 'a worksheet that is renamed loses its marks', in: /renamed/, on: /Roof!.* marks/ },
   { why: 'a table inside another function fails as a whole', in: /wrapped/, on: /D51 (calculations|fails)/ },
 ];
