@@ -29,7 +29,7 @@ export function createSheetNames() {
       for (const { id, name } of sheets) idOfName.set(name.toLowerCase(), id);
     },
     /** What the sheet of that name is called now. */
-    current(name: string): string {
+    current(this: void, name: string): string {
       if (present.has(name.toLowerCase())) return name;
       return nameOfId.get(idOfName.get(name.toLowerCase()) ?? '') ?? name;
     },
@@ -43,7 +43,14 @@ export type CalculatedFormula = Calculated<WithFailedCases> & {
   savedReason?: string;
 };
 
-const names = createSheetNames();
+const namesOf = new WeakMap<object, ReturnType<typeof createSheetNames>>();
+
+/** As far as the worksheets were read while this workbook is open. */
+export function sheetNames(runtime: object): ReturnType<typeof createSheetNames> {
+  const names = namesOf.get(runtime) ?? createSheetNames();
+  namesOf.set(runtime, names);
+  return names;
+}
 
 /** The formulas of the workbook, or of some blocks, with all that is known of them. What one has that fails is of earlier inputs. */
 export function readCalculatedFormulas(
@@ -55,7 +62,7 @@ export function readCalculatedFormulas(
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
     await context.sync();
-    names.note(worksheets.items.map(({ id, name }) => ({ id, name })));
+    sheetNames(runtime).note(worksheets.items.map(({ id, name }) => ({ id, name })));
     const values = new CellValues();
     const cells = await readFormulaCells(context, within, (formulas, read, box) => {
       values.note(read, box);
@@ -68,6 +75,7 @@ export function readCalculatedFormulas(
 
 /** The same for formulas that were read already. */
 export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): CalculatedFormula[] {
+  const names = sheetNames(runtime);
   const byPlace = <Value>(all: Iterable<readonly [string | null, Value]>) =>
     new Map(
       [...all].flatMap(([cell, value]): [string, Value][] => {
@@ -77,7 +85,7 @@ export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): 
     );
   const failures = byPlace(runtime.failures.list().map((failure) => [failure.cell, failure]));
   const reasons = byPlace(runtime.results.reasons());
-  const known = withResults(cells, runtime.calculations.shown(), (name) => names.current(name));
+  const known = withResults(cells, runtime.calculations.shown(), names.current);
   return known.map((cell) => {
     const key = placeKey(cell.sheetName, cell.row, cell.column);
     const failed = new Set(cell.failedCases?.map(({ index }) => index));
@@ -92,7 +100,7 @@ export const readLost = (
   runtime: Runtime,
   cells: readonly FormulaCell[],
 ): Promise<Calculated<FormulaCell>[]> =>
-  readLostFormulas(runtime.calculations.shown(), cells, (name) => names.current(name));
+  readLostFormulas(runtime.calculations.shown(), cells, sheetNames(runtime).current);
 
 function placeKey(sheetName: string, row: number, column: number): string {
   return `${sheetName.toLowerCase()} ${row} ${column}`;

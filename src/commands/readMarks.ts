@@ -6,7 +6,7 @@ import { areaStart, boxAddress } from '../workbook/excel/a1';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
 import type { Area } from '../workbook/formulas/references';
-import type { CalculatedFormula } from './calculatedWorkbook';
+import { type CalculatedFormula, sheetNames } from './calculatedWorkbook';
 
 /**
  * Adds to the calculations what their inputs call them. Inputs that were moved or changed since name nothing.
@@ -14,14 +14,16 @@ import type { CalculatedFormula } from './calculatedWorkbook';
  * @param isWanted of which the marks are read
  */
 export async function withMarks(
-  { cells: reader }: Pick<Runtime, 'cells'>,
+  runtime: Pick<Runtime, 'cells'>,
   cells: readonly CalculatedFormula[],
   isWanted: (one: ShownCase) => boolean = () => true,
 ): Promise<CalculatedFormula[]> {
+  const { cells: reader } = runtime;
   const known = new Map<string, Promise<(string | undefined)[]>>();
   const valuesAt = async (inputs: string) => {
-    const sheet = areaStart(inputs)?.sheet;
-    if (sheet === undefined) return [];
+    const start = areaStart(inputs);
+    if (!start) return [];
+    const sheet = sheetNames(runtime).current(start.sheet);
     return (await reader.read({ sheet, address: inputs.slice(inputs.lastIndexOf('!') + 1) })).values;
   };
   const valuesOf = async ({ sheet, top, left, bottom, right }: Area) => {
