@@ -4,6 +4,7 @@
  * them, and none leaves one out.
  */
 import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
+import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { disagreements } from '../support/workbookViews/facts';
@@ -110,7 +111,11 @@ const states: Record<string, StateOfBook> = {
     ),
   },
   'a worksheet renamed': {
-    comes: onBeams((sheet) => (sheet.name = 'Roof')),
+    comes: async () => {
+      // The pane follows the workbook.
+      await readCalculatedFormulas(book.runtime);
+      await onBeams((sheet) => (sheet.name = 'Roof'))();
+    },
     cells: sampleCells.map((cell) => (cell.sheet === 'Beams' ? { ...cell, sheet: 'Roof' } : cell)),
     isRenamed: true,
   },
@@ -186,13 +191,23 @@ const intended: Difference[] = [
 /** Faults that are known. */
 const open: Difference[] = [
   { why: 'verify does not follow names', on: /D6[01] (marks|state): .*verify (–|current)/ },
-  { why: 'a table inside another function fails as a whole', in: /wrapped/, on: /D51 (calculations|fails)/ },
+  {
+    why: 'a table inside another function fails as a whole',
+    in: /wrapped/,
+    on: /D51 (calculations|fails|errors)/,
+  },
+  {
+    why: 'a number of which nothing is known passes in the pane and the check',
+    in: /renamed, and reopened/,
+    on: /Roof!.* state: pane current, sharing current, package not verified, audit not verified/,
+  },
 ];
 
 test.each(Object.entries(states))('%s', async (state, { comes, cells = sampleCells, isRenamed }) => {
   await comes();
-  const { verify, ...others } = await readViews({ book, keys, cells });
-  const found = disagreements({ ...others, ...(!isRenamed && { verify: verify! }) });
+  const views = await readViews({ book, keys, cells });
+  if (isRenamed) delete views.verify;
+  const found = disagreements(views);
   const isKnown = (text: string) =>
     [...intended, ...open].some((one) => (one.in?.test(state) ?? true) && one.on.test(text));
   expect(found.filter((text) => !isKnown(text))).toEqual([]);

@@ -22,7 +22,6 @@ const states = [
     'inputs changed',
     'not verified',
     'not run',
-    'not calculated',
     'not compared',
     'current',
   ] as const),

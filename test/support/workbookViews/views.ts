@@ -167,7 +167,7 @@ function auditState(remarks: string, source: string): State {
   if (/without a source/.test(remarks)) return 'value without a source';
   if (/something else|another number/.test(remarks)) return 'shows something else';
   if (/not run|changed since|edited/.test(remarks)) return 'not run';
-  if (/Not calculated/.test(remarks)) return 'not calculated';
+  if (/Not calculated/.test(remarks)) return 'not verified';
   if (/inputs changed/.test(remarks)) return 'inputs changed';
   if (/not been compared/.test(remarks)) return 'not compared';
   return /not verified/.test(source) ? 'not verified' : 'current';
@@ -195,7 +195,6 @@ function packageState(name: string, text = ''): State {
   if (/something else|another number/.test(text)) return 'shows something else';
   if (/not run|this row changed|do not show/.test(text)) return 'not run';
   if (text.startsWith('Not up to date')) return 'inputs changed';
-  if (text.startsWith('Not calculated')) return 'not calculated';
   if (/not been compared/.test(text)) return 'not compared';
   return text === '' ? 'current' : 'not verified';
 }
