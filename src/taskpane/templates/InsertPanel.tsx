@@ -132,10 +132,11 @@ function useInsertion(block: InputBlockPlan, planned: PlannedCase) {
     insertion,
     insert: (what: 'block' | 'table', options: InsertOptions = {}) =>
       during(async () => {
+        const here = { ...options, project: runtime.connection.get().projectName };
         const outcome =
           what === 'block'
-            ? await insertInputBlock(block, { ...options, linkPlaces: runtime.linkPlaces() })
-            : await insertCaseTable(planCaseTable(planned), options);
+            ? await insertInputBlock(block, { ...here, linkPlaces: runtime.linkPlaces() })
+            : await insertCaseTable(planCaseTable(planned), here);
         if (outcome.state === 'inserted') firstRunMemory.set('done');
         return { ...outcome, what };
       }),

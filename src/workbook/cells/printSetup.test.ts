@@ -1,5 +1,6 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { writeSweepHere } from '../../study/table/sweepTable';
+import { insertRows } from '../insert/insertion';
 import { lookOfTable } from '../insert/tableLook';
 import { planCell } from './plannedCell';
 import { addReportSheet, addResultSheet } from './reportSheet';
@@ -41,6 +42,11 @@ test('the only block of a worksheet is its print area, one page wide, with proje
     orientation: 'Portrait',
     zoom: { horizontalFitToPages: 1 },
   });
+});
+
+test('the first block of a workbook names the project that it is calculated in', async () => {
+  await insertRows([[planCell('Span'), planCell(12)]], { project: 'Cedar' }, () => Promise.resolve());
+  expect((await printed()).foot[0]).toBe('Cedar');
 });
 
 test('results beside a table print with it on a landscape page, its title and headings on each', async () => {

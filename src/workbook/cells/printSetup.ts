@@ -11,6 +11,8 @@ export interface Printed {
   headingRows: number;
   /** Whether the sheet was made for the block: then all of it is printed, with what comes later. */
   isOwnSheet: boolean;
+  /** Its name, where the workbook does not store one. */
+  project?: string | null;
 }
 
 /** More do not fit upright. */
@@ -25,7 +27,7 @@ const mostColumnsUpright = 6;
 export async function setUpPage(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { box, headingRows, isOwnSheet }: Printed,
+  { box, headingRows, isOwnSheet, project: named = null }: Printed,
 ): Promise<boolean> {
   try {
     const { pageLayout } = sheet;
@@ -53,7 +55,7 @@ export async function setUpPage(
     pageLayout.zoom = { horizontalFitToPages: 1 };
     if (headingRows > 0)
       pageLayout.setPrintTitleRows(rangeAt(sheet, { ...box, rowCount: headingRows }).getEntireRow());
-    foot.leftFooter = projectLine(project.isNullObject ? null : project.value);
+    foot.leftFooter = projectLine(project.isNullObject ? { projectName: named } : project.value);
     foot.centerFooter = '&A';
     foot.rightFooter = 'Page &P of &N';
     await context.sync();

@@ -32,6 +32,8 @@ export interface InsertOptions {
   target?: SheetBox;
   /** Cells that the user agreed to lose: the content of others leads to a question. */
   overwrite?: readonly string[];
+  /** The name of the project, for a workbook that does not store it yet: nothing has been calculated. */
+  project?: string | null;
 }
 
 /** What stands on the sheet when the rest is written. */
@@ -55,7 +57,7 @@ export interface Written {
  */
 export function insertRows<Outcome>(
   rows: (PlannedCell | null)[][],
-  { target, overwrite = [] }: InsertOptions = {},
+  { target, overwrite = [], project = null }: InsertOptions = {},
   finish: (written: Written) => Promise<Outcome>,
   headingRows = 0,
 ): Promise<Outcome | Occupied> {
@@ -82,7 +84,7 @@ export function insertRows<Outcome>(
         written: await writtenCells(context, sheet, { box, rows, before, filled }),
       }),
     });
-    await setUpPage(context, sheet, { box, headingRows, isOwnSheet: false });
+    await setUpPage(context, sheet, { box, headingRows, isOwnSheet: false, project });
     return outcome;
   });
 }
