@@ -3,7 +3,7 @@ import type { Attributes } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
 import { field, template } from '../core/testing/templates';
 import { isRefused, twoWayCells, twoWayTable, variationsOf } from './twoWay';
-import { sensitivityOf, sensitivityPlan, sensitivityVariations } from './sensitivity';
+import { refusalFor, sensitivityOf, sensitivityPlan, sensitivityVariations } from './sensitivity';
 
 const names = ['a', 'b', 'c', 'd'];
 const inputs = (values: number[]) =>
@@ -145,8 +145,8 @@ test('every cell shows its own inputs; one that would not count is not sent and 
 });
 
 test.each([
-  [0.949, 'pass'],
-  [0.95, 'near'],
+  [0.9449, 'pass'],
+  [0.9451, 'near'],
   [1, 'near'],
   [1.001, 'fail'],
   [-1, 'fail'],
@@ -159,4 +159,12 @@ test.each([
   expect(twoWayTable(twoWay, twoWayCells(twoWay, base), [check(value)])).toEqual([
     [{ output: value, level }],
   ]);
+});
+
+test.each([
+  ['cb: Factor Cb must be 0 or at least 1; given the number 0.9.', 'must be 0 or at least 1.'],
+  ['Factor Cb must be at least 1.', 'must be at least 1.'],
+  ['The beam has no support.', 'The beam has no support.'],
+])('beside its input, %p reads %p', (refused, text) => {
+  expect(refusalFor({ referenceId: 'cb', label: 'Factor Cb' }, refused)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { Attributes, Field } from '../../contract';
+import { type Attributes, type Field, withoutZero } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
 import { type Compared, comparedOf, type ComparedOutput, isRefused } from './twoWay';
 
@@ -67,6 +67,20 @@ export function sensitivityVariations({ steps }: SensitivityPlan): Attributes[] 
       [below, above].flatMap((change) => (change ? [{ [field.referenceId]: change.x }] : [])),
     ),
   ];
+}
+
+/**
+ * Why a value is rejected, where its input and the value are named already.
+ *
+ * @example refusalFor(cb, 'cb: Factor Cb must be at least 1; given the number 0.9.') // 'must be at least 1.'
+ */
+export function refusalFor(
+  { referenceId, label }: Pick<Field, 'referenceId' | 'label'>,
+  refused: string,
+): string {
+  return [`${referenceId}: `, `${label} `, `${withoutZero(label)} `, `${referenceId} `]
+    .reduce((text, name) => (text.startsWith(name) ? text.slice(name.length) : text), refused)
+    .replace(/; given [^;]*\.$/, '.');
 }
 
 /** A change with what it gives. */

@@ -12,8 +12,8 @@ export interface SummaryCheck {
   summaryCheckGoverning?: string;
 }
 
-/** Of the utilization that it may have at most, 1: from here on a check passes by little. */
-export const closeToLimit = 0.95;
+/** From here on a check passes by little, and its utilization reads 0.95 or more. */
+export const closeToLimit = 0.945;
 
 /** A check passes when it was evaluated and is true or a number from 0 to 1 inclusive. */
 export function verdictOf(check: SummaryCheck): Verdict {

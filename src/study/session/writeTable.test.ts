@@ -53,8 +53,8 @@ test('numbers below their headings, what was refused in words, and colours for p
     new Map([
       ['BeginsWith Error:', palette.failing.fill],
       ['GreaterThan =1', palette.failing.fill],
-      ['Between =0.95 =1', palette.doubtful.fill],
-      ['Between =0 =0.95', palette.passing.fill],
+      ['Between =0.945 =1', palette.doubtful.fill],
+      ['Between =0 =0.945', palette.passing.fill],
     ]),
   );
   for (const { box } of marks()) expect(box).toEqual({ row: 4, column: 1, rowCount: 2, columnCount: 2 });

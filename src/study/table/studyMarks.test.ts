@@ -93,7 +93,7 @@ test('a utilization above 1 is marked, and one that is close to it', async () =>
   expect(rules).toEqual(
     expect.arrayContaining([
       { operator: 'GreaterThan', formula1: '=1', formula2: '', fill: '#FBE3E4' },
-      { operator: 'Between', formula1: '=0.95', formula2: '=1', fill: '#FFF1CC' },
+      { operator: 'Between', formula1: '=0.945', formula2: '=1', fill: '#FFF1CC' },
     ]),
   );
   expect(rules).toHaveLength(2);

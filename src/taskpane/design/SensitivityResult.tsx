@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@f
 import { Fragment, useMemo } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { type ComparedOutput, isRefused } from '../../design/twoWay';
-import { type Bar, type Changed, sensitivityOf } from '../../design/sensitivity';
+import { type Bar, type Changed, refusalFor, sensitivityOf } from '../../design/sensitivity';
 import type { SensitivityTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { inputText, levelWords, outputHeading, outputText, useCompareStyles } from './compareText';
@@ -63,10 +63,12 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
   );
 }
 
-/** @example reasonsOf(bar) // ['220 ft: span is at most 200.'] */
+/** @example reasonsOf(bar) // ['220 ft: must be at most 200.'] */
 function reasonsOf({ field, below, above }: Bar): string[] {
   return [below, above].flatMap((change) =>
-    change && isRefused(change.gives) ? [`${inputText(change.x, field)}: ${change.gives.refused}`] : [],
+    change && isRefused(change.gives)
+      ? [`${inputText(change.x, field)}: ${refusalFor(field, change.gives.refused)}`]
+      : [],
   );
 }
 
