@@ -1,4 +1,5 @@
-import { type Attributes, type Field, withoutZero } from '../../contract';
+import type { Attributes, Field } from '../../contract';
+import { withoutZero } from '../../contract/defaultsUsed';
 import type { ExploredItem } from '../../contract/design/explore';
 import { type Compared, comparedOf, type ComparedOutput, isRefused } from './twoWay';
 

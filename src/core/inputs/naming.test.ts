@@ -39,3 +39,14 @@ test('a name is suggested by its label or, where none is near, by its referenceI
   expect(suggestedItems('Fyy', fields)).toBe('Did you mean "fy"?');
   expect(suggestedItems('Spam', fields)).toBe('Did you mean "Span"?');
 });
+
+test('else by its words, a moment as flexure too', () => {
+  const outputs = ['Required flexural strength', 'Nominal moment strength Mn', 'Reactions'].map((label) => ({
+    referenceId: label.slice(0, 2),
+    label,
+  }));
+  expect(suggestedItems('maxMoment', outputs)).toBe(
+    'Did you mean "Required flexural strength" or "Nominal moment strength Mn"?',
+  );
+  expect(suggestedItems('supportReaction', outputs)).toBe('Did you mean "Reactions"?');
+});

@@ -43,8 +43,11 @@ export function quoted(names: readonly (string | number)[], shown = 20): string 
 /** The names that resemble one that is unknown; when none does, all of them. */
 export function suggestion(name: string, names: readonly string[]): string {
   const near = nearNames(name, names);
-  return near.length > 0 ? `Did you mean ${near.map((n) => `"${n}"`).join(' or ')}?` : knownText(names);
+  return near.length > 0 ? didYouMeanOf(near) : knownText(names);
 }
+
+export const didYouMeanOf = (near: readonly string[]) =>
+  `Did you mean ${near.map((one) => JSON.stringify(one)).join(' or ')}?`;
 
 const mostKnown = 8;
 export const knownText = (names: readonly string[]) => `Known: ${quoted(names, mostKnown)}`;
@@ -66,14 +69,21 @@ export function suggestedItems(
   const isId = /^[a-z]\w*$/.test(name);
   const [first, second] = isId ? [ids, labels] : [labels, ids];
   const likely = nearNames(name, [...first, ...others]);
-  const near = likely.length > 0 ? likely : nearNames(name, second);
-  return suggestion(name, near.length > 0 ? near : [...labels, ...others]);
+  const near = [likely, nearNames(name, second), sameWords(name, labels)].find(({ length }) => length > 0);
+  return near ? didYouMeanOf(near) : knownText([...labels, ...others]);
+}
+
+/** The first three labels that share a word with a name, by its beginning: `maxMoment` is a flexural strength. */
+function sameWords(name: string, labels: readonly string[]): string[] {
+  const words = (name.match(/[A-Za-z][a-z]{3,}/g) ?? []).map((word) => word.slice(0, 5));
+  const any = new RegExp(words.join('|').replace(/momen/i, 'momen|flexu') || '$^', 'i');
+  return labels.filter((label) => any.test(label)).slice(0, 3);
 }
 
 /** `Did you mean "W18X35"? `: the options that a text resembles, before the list of all of them; '' when none does, or all are listed anyway. */
 export function didYouMean(text: string, options: readonly (string | number)[]): string {
   const near = nearOptions(text, options.map(String));
-  return near.length > 0 ? `Did you mean ${near.map((one) => JSON.stringify(one)).join(' or ')}? ` : '';
+  return near.length > 0 ? `${didYouMeanOf(near)} ` : '';
 }
 
 /** The nearest options by single-letter changes, at most three; of equally near ones those that begin alike: `W18X34` is `W18X35`. */

@@ -1,5 +1,11 @@
 import { inputError } from '../../client/calcError';
-import { findUnit, type Output, type TemplateDetail, type Unit } from '../../../contract';
+import {
+  findUnit,
+  type Output,
+  type TemplateDetail,
+  timberBeamTemplateCode,
+  type Unit,
+} from '../../../contract';
 import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
 import { cautionsOutput } from './cautions';
@@ -125,5 +131,8 @@ export function outputIn(output: Output, to: Unit): { name: string; output: Outp
 
 function unknownOutput(text: string, template: TemplateDetail) {
   const meant = suggestedItems(text, returnableOutputs(template), resultNames);
-  return inputError(`output: "${text}" is not an output of ${template.code}. ${meant}`, 'output');
+  // Its own outputs come from the typed endpoint only.
+  const isBeam = template.code === timberBeamTemplateCode && template.outputs.length === 0;
+  const more = isBeam ? 'CALC.BEAM returns more. ' : '';
+  return inputError(`output: "${text}" is not an output of ${template.code}. ${more}${meant}`, 'output');
 }

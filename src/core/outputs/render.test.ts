@@ -168,6 +168,13 @@ describe('names that are none', () => {
   ])('%p is refused', (name, message) => {
     expect(() => select(name)).toThrow(message);
   });
+
+  test.each([
+    ['maxMoment', 'timberBeamASD. CALC.BEAM returns more. Known: "verdict"'],
+    ['verdikt', 'CALC.BEAM returns more. Did you mean "verdict"?'],
+  ])('%p of a timber beam points to CALC.BEAM', (name, message) => {
+    expect(() => selectOutputs(name, template({ code: 'timberBeamASD', outputs: [] }))).toThrow(message);
+  });
 });
 
 describe('a table of cases', () => {

@@ -2,7 +2,7 @@ import { CalcError, inputError } from '../../client/calcError';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { nearNames, quoted, suggestion } from '../inputs/naming';
+import { didYouMeanOf, nearNames, quoted, suggestion } from '../inputs/naming';
 import { fold } from '../lib/fold';
 
 /**
@@ -73,7 +73,7 @@ function unknownTemplate(code: string, entries: readonly TemplateListEntry[], ca
   return new CalcError({
     kind: 'notFound',
     code: cause.code,
-    message: `template: "${code}" does not exist or is not open to this key. ${meant.length > 0 ? `Did you mean ${meant.map((one) => `"${one}"`).join(' or ')}?` : suggestion(code, codes)}`,
+    message: `template: "${code}" does not exist or is not open to this key. ${meant.length > 0 ? didYouMeanOf(meant) : suggestion(code, codes)}`,
     field: 'template',
     status: cause.status,
     cause,
