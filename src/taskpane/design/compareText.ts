@@ -27,7 +27,7 @@ export function inputText(value: AttributeValue, { units }: Field): string {
 }
 
 export const useCompareStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
+  scroll: { overflowX: 'auto', overflowWrap: 'normal' },
   table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   whole: { width: '100%' },
   head: { textAlign: 'right', fontWeight: 600, padding: tokens.spacingHorizontalXS, verticalAlign: 'bottom' },
