@@ -133,8 +133,8 @@ const states: Record<string, StateOfBook> = {
       ...sampleCells,
       ...sampleCells.flatMap((cell) => {
         if (cell.sheet !== 'Beams') return [];
-        // The copies whose inputs are no range of their worksheet calculate the same members.
-        const isRepeated = cell.isRepeated || [22, 60, 75].includes(cell.row);
+        // A name gives the copy the inputs of the first.
+        const isRepeated = cell.isRepeated || cell.row === 60;
         return [{ ...cell, sheet: "'Beams (2)'", isRepeated }];
       }),
     ],

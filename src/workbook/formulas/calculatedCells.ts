@@ -28,11 +28,16 @@ export const overwrittenCells = (
 ): CellPlace[] =>
   overwritten.map((at) => ({ worksheetId, sheetName, row: row + at.row, column: column + at.column }));
 
-/** The same for all cells that show one member; members whose own inputs are equal share only a report. */
+/**
+ * The same for all cells that show one member; members whose own inputs are equal share only a report. Where inputs are no range, those
+ * of one worksheet with one report count as one.
+ */
 export function calculationOf({ cellId, index, result }: ShownCase): string {
   const inputs = inputsOfId(cellId);
   const calculation = result.sheetId || cellId;
-  return inputs === null ? calculation : JSON.stringify([inputs, index, calculation]);
+  return JSON.stringify(
+    inputs === null ? [cellOfId(cellId)?.sheetName, calculation] : [inputs, index, calculation],
+  );
 }
 
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
