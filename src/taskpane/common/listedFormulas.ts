@@ -5,7 +5,7 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
-import { cellOfCase, type FailedCase } from '../../workbook/formulas/failedCases';
+import { cellOfCase, type FailedCase, isUnknown } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
@@ -171,7 +171,7 @@ export function contradicted(cells: readonly CalculatedFormula[]): CalculatedFor
 
 /** Formulas whose numbers are only what the file says. */
 export function unverified(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
-  return cells.filter(({ cases, isStray }) => isStray || cases.some(isUnverified));
+  return cells.filter((cell) => cell.isStray || isUnknown(cell) || cell.cases.some(isUnverified));
 }
 
 /** Formulas that came with the workbook and whose input cells hold something else than what was calculated. */
@@ -207,6 +207,7 @@ export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedF
 export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell) => {
     if (cell.isStray) return [listed(cell, `Shows ${String(cell.value)}. ${strayText}`)];
+    if (isUnknown(cell)) return [listed(cell, `Shows ${String(cell.value)}. ${unknownText}`)];
     const edited = cell.cases.flatMap((one) => {
       const of = cell.cases.length > 1 ? ` of case ${one.index + 1}` : '';
       const text = `Shows something else than the result${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
@@ -224,6 +225,8 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
 
 /** Of a cell that shows something else than what the workbook stores for it. */
 export const strayText = 'This is not the result that the workbook stores for this cell.';
+
+const unknownText = 'Not calculated since the workbook was opened. Calculate it.';
 
 const isContradicted = ({ said }: ShownCase) => said?.kind === 'contradicted';
 const isUnverified = (one: ShownCase) =>

@@ -57,6 +57,8 @@ export function useProblems(): Problems {
 export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { runtime } = usePane();
   const read = useCallback(async () => {
+    // Until then nothing is known of any formula.
+    await runtime.resultsWriter.ready;
     const cells = await readCalculatedFormulas(runtime);
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
     return { cells, frozen: await readFrozenNow(cells), lost: lostLines(await readLost(runtime, cells)) };

@@ -1,7 +1,9 @@
 import type { Failure } from '../../core/session/failures';
 import { isMark } from '../../core/inputs/usualInputs';
 import { verdictHeading } from '../../core/outputs/render';
+import { shownVerdict } from '../../core/outputs/verdict';
 import { isCallAlone, calcCalls, reporting } from './calcFormula';
+import type { Calculated } from './calculatedCells';
 import { captionOf, type ValueAt } from './captions';
 import { inputsOf } from './chain';
 import { type FormulaCell, isBusyValue, isErrorValue, readSpills } from './formulaCells';
@@ -129,6 +131,16 @@ export function wholeFailure({ failure, failedCases, formula, value }: Failing):
 /** Whether all of a formula fails, or it shows an error whose reason is not known here. */
 export const showsNoResult = (cell: Failing): boolean =>
   wholeFailure(cell) !== null || (!cell.failedCases && isErrorValue(cell.value) && !isBusyValue(cell.value));
+
+/** Whether a cell shows a number or a verdict of which nothing is known, such as after its worksheet was renamed elsewhere. */
+export function isUnknown(cell: Calculated<WithFailedCases> & { failure?: object | null }): boolean {
+  const { formula, value, cases, isStray, failure, otherCases = 1 } = cell;
+  if (cases.length > 0 || isStray || failure || otherCases === 0 || isErrorValue(value)) return false;
+  if (!calcCalls(formula).some((name) => reporting.includes(name))) return false;
+  if (typeof value === 'string' && shownVerdict(value) === null) return value !== '' && isOurCall(formula);
+  // Another function may show something else where nothing is to be calculated.
+  return isOurCall(formula) || (value !== 0 && typeof value !== 'boolean');
+}
 
 /** @example whyFailed(cell, one) // 'Failed: d is larger than h', or 'Shows #VALUE!.' */
 export function whyFailed({ failure }: Failing, { row, value }: FailedCase): string {

@@ -11,7 +11,7 @@ import {
 } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { caseName, cellOfCase, type WithFailedCases } from '../formulas/failedCases';
+import { caseName, cellOfCase, isUnknown, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
@@ -157,7 +157,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     strayFinding([...those(({ isStray }) => isStray === true), ...cells.flatMap(editedOf)]),
     counted(
       'unverified',
-      [...doubtful('unverified'), ...notVerified(members)],
+      [...doubtful('unverified'), ...those(isUnknown), ...notVerified(members)],
       () => 'came with this workbook, not confirmed by the service.',
     ),
     counted(
