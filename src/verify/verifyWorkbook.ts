@@ -11,6 +11,7 @@ import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
 import type { WrittenStudy } from '../study/table/writtenStudy';
+import { frozenCells } from './frozenInFile';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
@@ -57,6 +58,9 @@ export async function verifyWorkbook(
     else if (cell.formula === null && !spilled.has(name)) rows.push(...notFormulas(cell, cases));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
+  const listed = new Set(rows.map(({ cell }) => cell));
+  const moved = frozenCells(file).filter((cell) => !listed.has(addressOf(cell)));
+  rows.push(...moved.flatMap(valueOnly));
   const studies = file.studies.filter((study) => study !== null);
   const lost: WrittenStudy[] = [];
   for (const study of studies) {
@@ -112,8 +116,12 @@ const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row
 
 /** The file names the cell, which has no formula any more: a value that was typed or frozen. */
 function notFormulas(cell: FileCell, cases: readonly ShownCase[]): VerifiedRow[] {
-  // A formula that was removed leaves its results behind: a blank cell shows nothing.
-  if (cell.value === null || cell.value === '' || cases.length === 0) return [];
+  return cases.length === 0 ? [] : valueOnly(cell);
+}
+
+/** A formula that was removed leaves its results behind: a blank cell shows nothing. */
+function valueOnly(cell: FileCell): VerifiedRow[] {
+  if (cell.value === null || cell.value === '') return [];
   return [{ ...unknown, cell: addressOf(cell), reason: { kind: 'notFormula' } }];
 }
 
