@@ -105,8 +105,9 @@ function withoutReport(name: ResultName): CalcError {
 }
 
 /** What the service says of a check that it could not evaluate. */
-function withoutUtilization({ verdict, warnings }: CalculationResult): string {
-  const said = warnings.flatMap(({ message }) => message ?? []);
+function withoutUtilization({ verdict, reasons, warnings }: CalculationResult): string {
+  const messages = warnings.flatMap(({ message }) => message ?? []);
+  const said = verdict === 'NOT EVALUATED' ? [...new Set([...reasons, ...messages])] : messages;
   if (verdict === 'NOT EVALUATED' && said.length > 0)
     return `utilization: not calculated. ${said.join('; ')}`;
   return ['utilization: this calculation has no ratio of demand to capacity', ...said].join('. ');

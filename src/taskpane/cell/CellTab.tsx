@@ -41,6 +41,7 @@ import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
 import { ratioText } from '../../../contract/numberText';
 import { timeText } from '../../../contract/timeText';
+import { counted } from '../../core/lib/listed';
 import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 
 const ChainView = lazyPart(async () => ({
@@ -202,12 +203,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
     <>
       <FormulaText formula={formula} />
       {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
-      {failure && (
-        <div className={styles.section}>
-          <Problem error={failure.error} testId="cell-failure" />
-          {failure.cases > 1 && <p className={styles.note}>{failure.cases} of its cases fail.</p>}
-        </div>
-      )}
+      <FailureView {...{ selected, known }} />
       {found && <FoundView found={found} />}
       {cases.length === 0 && !found && <Uncalculated known={known} onCalculate={calculate} />}
       {cases.length > 1 && (
@@ -244,6 +240,30 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Why the selected row has no result: an error of another row says nothing of it. */
+function FailureView({ selected, known }: Pick<FormulaViewProps, 'selected' | 'known'>) {
+  const styles = useStyles();
+  const { failure, cases } = known;
+  if (!failure) return null;
+  // Several outputs of one case can be missing, each in a row.
+  const rows = cases.length > 1 ? failure.rows : undefined;
+  const own = rows?.get(selected.rowsBelow);
+  const isOfOther = rows !== undefined && rows.size > 0 && own === undefined;
+  return (
+    <div className={styles.section}>
+      {!isOfOther && (
+        <Problem error={own === undefined ? failure.error : new Error(own)} testId="cell-failure" />
+      )}
+      {cases.length > 1 && (
+        <p className={styles.note} data-testid="cell-failed-cases">
+          {counted(rows?.size ?? failure.cases, 'row')} of this table without a result: Problems has the
+          reasons.
+        </p>
+      )}
+    </div>
   );
 }
 

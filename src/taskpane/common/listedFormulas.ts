@@ -41,7 +41,8 @@ export function failing(
     const { failure, failedCases, formula, value, savedReason } = cell;
     if (failedCases?.length) return failedCases.map((one, at) => failedLine(cell, one, at === 0));
     if (failure) {
-      const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
+      // Several outputs of one case can be missing.
+      const cases = failure.cases > 1 && cell.cases.length !== 1 ? ` (${failure.cases} cases)` : '';
       return [listed(cell, `${failure.error.message}${cases}`)];
     }
     if (!isErrorValue(value) || isBusyValue(value)) return [];

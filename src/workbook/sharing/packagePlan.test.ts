@@ -84,7 +84,7 @@ test('where cells share a report or have none, the counts say so', () => {
     );
   expect(said('a', 'b')).toBe('2 reports in this workbook.');
   expect(said('a', 'A', 'b', null)).toBe(
-    '2 reports of 3 calculations in this workbook: equal inputs share a report. 1 calculation has no report.',
+    '2 reports of 3 calculations in this workbook: equal inputs share a report. 1 more calculation without a report.',
   );
 });
 

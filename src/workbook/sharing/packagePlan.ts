@@ -72,7 +72,7 @@ export interface PackagePlan {
 /**
  * How much there is, and why the numbers differ.
  *
- * @example countsText(plan) // '2 reports of 3 calculations in this workbook: equal inputs share a report. 1 calculation has no report.'
+ * @example countsText(plan) // '2 reports of 3 calculations in this workbook: equal inputs share a report. 1 more calculation without a report.'
  */
 export function countsText({
   reports,
@@ -83,8 +83,8 @@ export function countsText({
     calculations === reports.length
       ? ['', '']
       : [` of ${counted(calculations, 'calculation')}`, ': equal inputs share a report'];
-  const none = leftOut.length === 1 ? 'calculation has' : 'calculations have';
-  const rest = leftOut.length === 0 ? '' : ` ${leftOut.length} ${none} no report.`;
+  const rest =
+    leftOut.length === 0 ? '' : ` ${counted(leftOut.length, 'more calculation')} without a report.`;
   return `${counted(reports.length, 'report')}${of} in this workbook${why}.${rest}`;
 }
 
