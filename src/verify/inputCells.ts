@@ -1,9 +1,11 @@
 import type { AttributeValue, Preset, TemplateDetail } from '../../contract';
-import { tokensOf } from '../../formulas/tokens';
+import { type FormulaToken, tokensOf } from '../../formulas/tokens';
 import { attributesOf } from '../core/inputs/attributes';
 import type { CalculationRequest } from '../core/inputs/requestKey';
 import { givenInputs } from '../functions/call/givenInputs';
 import type { Runtime } from '../runtime';
+import { itemsNamed } from '../core/inputs/naming';
+import { callsIn } from '../workbook/formulas/chain';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
 import { boxAddress } from '../workbook/excel/a1';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
@@ -26,8 +28,40 @@ interface Case {
   preset: Preset | null;
 }
 
-/** Compares the cells that a formula reads, as they were saved, with the inputs of its result. */
+/** Compares what a formula names and reads, as it was saved, with the template, the preset, and the inputs of its result. */
 export async function compareInputCells(
+  file: WorkbookFile,
+  cell: FileCell,
+  of: Case,
+): Promise<ComparedInputs> {
+  const compared = await comparedCells(file, cell, of);
+  return { ...compared, differences: [...namedOtherwise(cell.formula ?? '', of), ...compared.differences] };
+}
+
+/** Where a formula has another template or preset written in it than those of its result. */
+function namedOtherwise(formula: string, { template, preset }: Case): string[] {
+  const calls = callsIn(formula, (name) => /\b(?:RUN|CALCULATE)$/i.test(name));
+  if (calls.length !== 1) return [];
+  const [ofTemplate = '', , , ofPreset = ''] = calls[0]!.map(writtenText);
+  const isNamed = (text: string, referenceId: string, label: string) =>
+    itemsNamed([{ referenceId, label }], text).length === 1;
+  const differences: string[] = [];
+  if (ofTemplate && !isNamed(ofTemplate, template.code, template.name))
+    differences.push(`the formula names the template "${ofTemplate}", ${template.name} was sealed`);
+  if (ofPreset !== null && !(preset ? isNamed(ofPreset, preset.code, preset.code) : ofPreset === ''))
+    differences.push(
+      `the formula names ${ofPreset ? `the preset "${ofPreset}"` : 'no preset'}, ${preset?.code ?? 'none'} was sealed`,
+    );
+  return differences;
+}
+
+/** The text that an argument is; null of one that is calculated or stands in a cell. */
+const writtenText = ([token, ...others]: readonly FormulaToken[]): string | null => {
+  if (!token) return '';
+  return token.kind === 'text' && others.length === 0 ? token.text.slice(1, -1).replaceAll('""', '"') : null;
+};
+
+async function comparedCells(
   file: WorkbookFile,
   cell: FileCell,
   { cellId, index, request, template, preset }: Case,

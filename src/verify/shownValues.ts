@@ -149,7 +149,16 @@ function compareCell(
   const { value } = cell;
   const where = isSpilled ? ` in ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}` : '';
   const verdict = typeof value === 'string' ? shownVerdict(value) : null;
-  if (value === null || value === '') {
+  const [only] = isExact ? values : [];
+  const isBlank = value === null || value === '';
+  const isOther = isBlank
+    ? isSpilled
+    : typeof value === 'string' && verdict === null && !value.startsWith('#');
+  if (isOther && (typeof only === 'number' || (typeof only === 'string' && shownVerdict(only) !== null))) {
+    compared.differences.push(
+      `the cell shows ${isBlank ? 'nothing' : `"${String(value)}"`}${where}, ${String(only)} was sealed`,
+    );
+  } else if (isBlank) {
     if (!isSpilled) compared.notCompared.push('the value of the cell, which the file does not hold');
   } else if (typeof value === 'string' && value.startsWith('#')) {
     compared.differences.push(`the cell shows ${value}${where}`);
@@ -185,18 +194,21 @@ function valuesOf(result: CalculationResult): unknown[] {
   ];
 }
 
-/** The outputs that are named by one text of the formula; undefined where it has none, or several. */
+/** The outputs that the texts of the formula name; undefined where it has none, or others. */
 function namesIn(formula: string, { template }: CalculationResult): OutputName[] | undefined {
   const isBeam = template.code === timberBeamTemplateCode && calcCalls(formula)[0] === 'BEAM';
   const typed = isBeam ? { ...template, outputs: [...timberBeamOutputs] } : template;
   const others = [template.code, template.name, ...template.presets.map(({ code }) => code)];
-  const [text, ...more] = textsOf(formula).filter((one) => !others.includes(one));
-  return text === undefined || more.length > 0 ? undefined : outputsNamed(text, typed);
+  const texts = textsOf(formula).filter((one) => !others.includes(one));
+  return texts.length === 0 ? undefined : outputsNamed(texts, typed);
 }
 
-function outputsNamed(text: string, template: CalculationResult['template']): OutputName[] | undefined {
+function outputsNamed(
+  texts: readonly string[],
+  template: CalculationResult['template'],
+): OutputName[] | undefined {
   try {
-    return selectOutputs([[text]], template) ?? undefined;
+    return selectOutputs([texts], template) ?? undefined;
   } catch {
     return undefined;
   }

@@ -296,6 +296,24 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
     (book) => (book.cells.D5 = { formula: 'CALC.SNOW("7-22",A3,30,4)', value: 3.5 }),
     /the formula does not call the calculation that was sealed/,
   ],
+  [
+    'another template in the formula',
+    'D1',
+    ({ cells }) => ((cells.D1 as Cell).formula = 'CALC.RUN("loadsSnowASCE7-22",A1:B1,"utilization")'),
+    /the formula names the template "loadsSnowASCE7-22", .* was sealed/,
+  ],
+  [
+    'a preset in the formula that the result has not',
+    'D1',
+    ({ cells }) => ((cells.D1 as Cell).formula = 'CALC.RUN("ratio",A1:B1,"utilization","roof")'),
+    /the formula names the preset "roof", none was sealed/,
+  ],
+  [
+    'a text over the verdict',
+    'D2',
+    ({ cells }) => ((cells.D2 as Cell).value = 'OK'),
+    /the cell shows "OK", PASS was sealed/,
+  ],
   ['an error', 'D1', ({ cells }) => ((cells.D1 as Cell).value = '#VALUE!'), /the cell shows #VALUE!/],
 ])('%s is named', async (_what, cell, change, says) => {
   const { row, rows, isGood } = await verified(change);
@@ -320,6 +338,12 @@ test.each<[string, Cells, string[]]>([
       'the cell shows 0.6 in Sheet1!E10, which was not sealed',
     ],
   ],
+  [
+    'a text over the number',
+    { E10: '0.70 (ok)' },
+    ['the cell shows "0.70 (ok)" in Sheet1!E10, 2.8 was sealed'],
+  ],
+  ['a blank over the number', { E10: '' }, ['the cell shows nothing in Sheet1!E10, 2.8 was sealed']],
   ['the number of another row', { E10: 0.7 }, ['the cell shows 0.7 in Sheet1!E10, which was not sealed']],
 ])('in a table %s is named, and only there', async (_what, cells, differences) => {
   const { rowsOf, isGood } = await verified((book) => Object.assign(book.cells, cells));
