@@ -243,7 +243,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   );
 }
 
-/** Why the selected row has no result: an error of another row says nothing of it. */
+/** Why the selected row has no result: that of another row is no reason. */
 function FailureView({ selected, known }: Pick<FormulaViewProps, 'selected' | 'known'>) {
   const styles = useStyles();
   const { failure, cases } = known;
