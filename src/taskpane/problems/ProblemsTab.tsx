@@ -71,7 +71,7 @@ export function ProblemsTab() {
       <Kind
         name="lost-formulas"
         heading="Values without a source"
-        note="Calculated once; their formulas are gone, and the worksheet “Calc frozen”, which keeps frozen formulas, is missing. Enter the formulas again."
+        note="Calculated once; their formulas are gone, and no worksheet “Calc frozen” keeps them. Enter the formulas again."
         items={lostFormulas}
       />
       <Kind

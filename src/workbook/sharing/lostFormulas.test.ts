@@ -59,3 +59,18 @@ test('other cells where formulas stood are no values without a source', async ()
   await enter({ A1: 'Mark', A2: 12, A3: '=1+1' });
   expect(await lost()).toEqual([]);
 });
+
+test('another number in place of a formula is found while its inputs stand where they did', async () => {
+  const attributes = { roofSlope: 5 };
+  const snow = {
+    ...stored('C4', 0.9),
+    request: { parameters: { attributes } } as unknown as Shown['request'],
+  };
+  const one = { ...snow, cellId: JSON.stringify(['Sheet1!C4', 'snow', 'Sheet1!A4:B5', 0]) };
+  await enter({ A4: 'Mark', B4: 'R-1', A5: 'roofSlope', B5: 7, C4: 12 });
+  const found = () => readLostFormulas([one], [], (name) => name);
+  expect(await found()).toMatchObject([{ row: 3, column: 2, value: 12 }]);
+  // A row came in above: the number is another one.
+  await enter({ A4: '', B4: '', A5: 'Mark', B5: 'R-1', A6: 'roofSlope', B6: 7 });
+  expect(await found()).toEqual([]);
+});

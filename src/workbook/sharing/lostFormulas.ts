@@ -1,22 +1,28 @@
 import type { Shown } from '../../core/calculations';
+import { isBlank } from '../../core/inputs/cellValue';
+import { presetOf } from '../../core/inputs/preset';
+import { withPresetLoads } from '../../core/inputs/presetLoads';
+import { readUsualInputs } from '../../core/inputs/usualInputs';
 import { shownVerdict } from '../../core/outputs/verdict';
 import type { CellPlace } from '../cells/cellRuns';
+import { areaStart } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
-import { type Calculated, isSameNumber, withResults } from '../formulas/calculatedCells';
-import { cellOfId } from '../formulas/cellOfId';
+import { type Calculated, isSameNumber, type ShownCase, withResults } from '../formulas/calculatedCells';
+import { cellOfId, inputsOfId } from '../formulas/cellOfId';
 import { type FormulaCell, readSpills } from '../formulas/formulaCells';
 import { findFrozenSheet } from './frozenSheet';
 
 /** Of a value where a formula of ours stood that no worksheet keeps. */
 export const lostReason =
-  'A value without a source: its formula is gone, and the worksheet “Calc frozen”, which keeps frozen formulas, is missing. Enter its formula again.';
+  'A value without a source: its formula is gone, and no worksheet “Calc frozen” keeps it. Enter its formula again.';
 
 const cellsPerRequest = 500;
+const rangesPerRequest = 100;
 
 /**
  * The values where formulas of ours stood, as the results that the workbook carries tell, with these results; none while the worksheet
- * of frozen formulas is there. Rows that came in move formulas away from the cells of their results, so that there is anything at all
- * of it only where a value is one of its results.
+ * of frozen formulas is there. Rows that came in move formulas away from the cells of their results: where no value is one of its
+ * results, those remain whose inputs still stand where they stood.
  *
  * @param formulas of ours, as they are now
  * @param currentName what a sheet is called now
@@ -41,7 +47,7 @@ export async function readLostFormulas(
     shown,
     currentName,
   );
-  return lost.some(isOneOfItsResults) ? lost : [];
+  return lost.some(isOneOfItsResults) ? lost : withInputsInPlace(lost, currentName);
 }
 
 const keyOf = ({ sheetName, row, column }: Pick<CellPlace, 'sheetName' | 'row' | 'column'>) =>
@@ -86,6 +92,54 @@ function readValues(
       ),
     );
   });
+}
+
+/** Other numbers or verdicts were typed over these. Of inputs that are no range it is not known whether they moved. */
+function withInputsInPlace(
+  lost: readonly Calculated<FormulaCell>[],
+  currentName: (sheetName: string) => string,
+): Promise<Calculated<FormulaCell>[]> {
+  const suspects = lost.flatMap((cell) => {
+    const [one] = cell.cases;
+    const isResult = typeof cell.value === 'number' || shownVerdict(String(cell.value));
+    const inputs = one && isResult && inputsOfId(one.cellId);
+    const start = inputs && areaStart(inputs);
+    if (!start || start.isWhole) return [];
+    const address = inputs.slice(inputs.lastIndexOf('!') + 1);
+    return [{ cell, one, sheetName: currentName(start.sheet), address }];
+  });
+  return inExcel(async (context) => {
+    const found: Calculated<FormulaCell>[] = [];
+    for (let first = 0; first < suspects.length; first += rangesPerRequest) {
+      const part = suspects.slice(first, first + rangesPerRequest).map((suspect) => ({
+        ...suspect,
+        sheet: context.workbook.worksheets.getItemOrNullObject(suspect.sheetName),
+      }));
+      await context.sync();
+      const there = part.filter(({ sheet }) => !sheet.isNullObject);
+      const ranges = there.map(({ sheet, address }) => sheet.getRange(address).load('values'));
+      await context.sync();
+      found.push(
+        ...there.flatMap(({ cell, one }, at) => (holdsInputs(ranges[at]!.values, one) ? [cell] : [])),
+      );
+    }
+    return found;
+  });
+}
+
+/** Whether the cells name all inputs of a result, whatever their values are by now. */
+function holdsInputs(values: unknown[][], { request, index, result: { template } }: ShownCase): boolean {
+  try {
+    if (values[0]!.every(isBlank)) return false;
+    const { attributes, preset } = request.parameters;
+    const read = readUsualInputs(values, withPresetLoads(template, presetOf(template, preset)));
+    const cells = read.shape === 'pairs' ? read.cells : (read.rows[index] ?? []);
+    const names = new Set(cells.map(({ field }) => field.referenceId));
+    return Object.keys(attributes).every((name) => names.has(name));
+  } catch {
+    // They cannot be read as inputs of this template.
+    return false;
+  }
 }
 
 /** By a number that is not a whole one, or by its verdict. */

@@ -144,7 +144,7 @@ test('values whose worksheet of frozen formulas is gone are no reason to say tha
   expect(found.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'lostFormulas',
-      expect.stringMatching(/^2 cells hold values without a source: .*Calc frozen.* is missing/),
+      expect.stringMatching(/^2 cells hold values without a source: .*no worksheet “Calc frozen” keeps them/),
     ],
   ]);
 });

@@ -361,7 +361,7 @@ const lostFinding = (cells: readonly CellPlace[]): SharingFinding =>
     const [what, gone, enter] = isOne
       ? ['holds a value', 'its formula is', 'formula']
       : ['hold values', 'their formulas are', 'formulas'];
-    return `${what} without a source: ${gone} gone, and the worksheet “Calc frozen”, which keeps frozen formulas, is missing. Enter the ${enter} again.`;
+    return `${what} without a source: ${gone} gone, and no worksheet “Calc frozen” keeps ${isOne ? 'it' : 'them'}. Enter the ${enter} again.`;
   });
 
 const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
