@@ -55,5 +55,8 @@ function toBase64(bytes: Uint8Array): string {
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null;
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
