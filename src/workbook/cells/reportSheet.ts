@@ -32,13 +32,11 @@ const widestSaid = 620;
 
 /** Characters of columns whose texts are always to be read whole; the last one would print over the edge of the page. */
 const wide: Partial<Record<string, number>> = {
-  ...{
-    Cell: 16,
-    Template: 18,
-    'Governing check or load': 20,
-    Remarks: 36,
-    Source: 16,
-  },
+  Cell: 16,
+  Template: 18,
+  'Governing check or load': 20,
+  Remarks: 36,
+  Source: 16,
   Formula: 60,
 };
 
@@ -97,8 +95,17 @@ export async function writeReport(
   const line = (word: string, text: string) =>
     header.map((_, column) => planCell([word, text][column] ?? null));
   const said = remarks.map(({ word, text }) => line(word, text));
-  const rows = withBelow(records, below, () => line('', ''));
-  const written = withBelow(records, below, (text) => line('', text));
+  const lines = records.flatMap((row, at) => {
+    const text = below[at];
+    return text
+      ? [
+          { cells: row, text: '' },
+          { cells: line('', ''), text },
+        ]
+      : [{ cells: row, text: '' }];
+  });
+  const rows = lines.map(({ cells }) => cells);
+  const written = lines.map(({ cells, text }) => (text ? line('', text) : cells));
   await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...said, ...written]);
   sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
@@ -120,12 +127,8 @@ export async function writeReport(
   );
   const top = rowsAbove + 1 + said.length;
   lookOfRows(sheet, header, top, rows);
-  withBelow<string | null>(
-    records.map(() => null),
-    below,
-    (text) => text,
-  ).forEach((text, at) => {
-    if (text !== null) mergeText(sheet, { row: top + at, column: 1 }, widths.slice(1), text);
+  lines.forEach(({ text }, at) => {
+    if (text) mergeText(sheet, { row: top + at, column: 1 }, widths.slice(1), text);
   });
   await context.sync();
   const box = {
@@ -135,10 +138,6 @@ export async function writeReport(
     columnCount: header.length,
   };
   await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
-}
-
-function withBelow<Row>(rows: readonly Row[], below: readonly string[], rowOf: (text: string) => Row): Row[] {
-  return rows.flatMap((row, at) => (below[at] ? [row, rowOf(below[at])] : [row]));
 }
 
 /** Shows a text over several columns. Excel fits no row to merged cells. */
