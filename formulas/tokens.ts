@@ -74,3 +74,6 @@ export function formulaTokens(formula: string): FormulaToken[] | null {
   const [sign, ...tokens] = tokensOf(formula);
   return sign?.text === '=' && tokens.every(({ kind }) => kind !== 'unknown') ? tokens : null;
 }
+
+/** The text of a token of kind `text`, as it stands in a formula: `"3'-6"""` is `3'-6"`. */
+export const unquoted = (written: string): string => written.slice(1, -1).replaceAll('""', '"');

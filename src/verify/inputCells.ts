@@ -1,11 +1,11 @@
 import type { AttributeValue, Preset, TemplateDetail } from '../../contract';
-import { type FormulaToken, tokensOf } from '../../formulas/tokens';
+import { tokensOf } from '../../formulas/tokens';
 import { attributesOf } from '../core/inputs/attributes';
 import type { CalculationRequest } from '../core/inputs/requestKey';
 import { givenInputs } from '../functions/call/givenInputs';
 import type { Runtime } from '../runtime';
 import { itemsNamed } from '../core/inputs/naming';
-import { callsIn } from '../workbook/formulas/chain';
+import { callsIn, writtenText } from '../workbook/formulas/chain';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
 import { boxAddress } from '../workbook/excel/a1';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
@@ -54,12 +54,6 @@ function namedOtherwise(formula: string, { template, preset }: Case): string[] {
     );
   return differences;
 }
-
-/** The text that an argument is; null of one that is calculated or stands in a cell. */
-const writtenText = ([token, ...others]: readonly FormulaToken[]): string | null => {
-  if (!token) return '';
-  return token.kind === 'text' && others.length === 0 ? token.text.slice(1, -1).replaceAll('""', '"') : null;
-};
 
 async function comparedCells(
   file: WorkbookFile,

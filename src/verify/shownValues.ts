@@ -1,6 +1,6 @@
 import { timberBeamTemplateCode } from '../../contract';
 import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
-import { tokensOf } from '../../formulas/tokens';
+import { tokensOf, unquoted } from '../../formulas/tokens';
 import { type OutputName, selectOutputs } from '../core/outputs/outputNames';
 import type { CalculationResult } from '../core/outputs/calculationResult';
 import { outputValue } from '../core/outputs/outputValue';
@@ -216,6 +216,4 @@ function outputsNamed(
 
 /** The texts that are written in a formula. */
 export const textsOf = (formula: string): string[] =>
-  tokensOf(formula).flatMap(({ kind, text }) =>
-    kind === 'text' ? text.slice(1, -1).replaceAll('""', '"') : [],
-  );
+  tokensOf(formula).flatMap(({ kind, text }) => (kind === 'text' ? unquoted(text) : []));

@@ -1,5 +1,5 @@
 import type { Attributes, TemplateDetail } from '../../contract';
-import { type FormulaToken, tokensOf } from '../../formulas/tokens';
+import { type FormulaToken, tokensOf, unquoted } from '../../formulas/tokens';
 import { checkedCase } from '../core/inputs/attributes';
 import { isBlank } from '../core/inputs/cellValue';
 import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
@@ -63,7 +63,7 @@ function constantOf(tokens: readonly FormulaToken[], file: WorkbookFile, own: st
   const isElsewhere = tokens.length === 3 && sign?.text === '!' && cells?.kind === 'cells';
   if (tokens.length > 1 && !isElsewhere) return undefined;
   if (first.kind === 'number') return Number(first.text);
-  if (first.kind === 'text') return first.text.slice(1, -1).replaceAll('""', '"');
+  if (first.kind === 'text') return unquoted(first.text);
   const sheet = isElsewhere ? first.text.replace(/^'(.*)'$/, '$1').replaceAll("''", "'") : own;
   const address = isElsewhere ? cells.text : first.kind === 'cells' ? first.text : '';
   const found = cellsIn(file, sheet, address);

@@ -1,5 +1,5 @@
 import { isMark } from '../../core/inputs/usualInputs';
-import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
+import { type FormulaToken, formulaTokens, unquoted } from '../../../formulas/tokens';
 import { type Area, areaOfBox, areasOf, meet, referencesOf } from './references';
 
 /** A formula with the cells that it fills. */
@@ -140,8 +140,14 @@ export function outputOf({ formula }: Pick<FlowFormula, 'formula'>): string | nu
   const [run] = callsIn(formula, (name) => /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE)$/i.test(name));
   const [snow] = callsIn(formula, (name) => /^(?:_xldudf_)?CALC[._]SNOW$/i.test(name));
   if (snow && !snow[9]?.length) return 'pDesign';
-  const [token, ...others] = run?.[2] ?? snow?.[9] ?? [];
-  return token?.kind === 'text' && others.length === 0 ? token.text.slice(1, -1).replaceAll('""', '"') : null;
+  const argument = run?.[2] ?? snow?.[9] ?? [];
+  return argument.length === 0 ? null : writtenText(argument);
+}
+
+/** The text that an argument is; blank for none, null for one that is calculated or stands in a cell. */
+export function writtenText([token, ...others]: readonly FormulaToken[]): string | null {
+  if (!token) return '';
+  return token.kind === 'text' && others.length === 0 ? unquoted(token.text) : null;
 }
 
 /** The cells that hold the inputs of a member; undefined where its inputs are more than cells. */

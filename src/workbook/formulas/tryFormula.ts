@@ -1,5 +1,5 @@
 import { readCell } from '../../core/inputs/cellValue';
-import { type FormulaToken, formulaTokens } from '../../../formulas/tokens';
+import { type FormulaToken, formulaTokens, unquoted } from '../../../formulas/tokens';
 import { calcName } from './calcFormula';
 import { type Area, areasOf } from './references';
 
@@ -108,7 +108,7 @@ class Reading {
     if (!token) throw new NotTried('ends too early');
     const { kind, text } = token;
     if (kind === 'number') return this.#next(scalar(Number(text)));
-    if (kind === 'text') return this.#next(scalar(text.slice(1, -1).replaceAll('""', '"')));
+    if (kind === 'text') return this.#next(scalar(unquoted(text)));
     if (kind === 'error') return this.#next(scalar(text));
     if (text === '{') return this.#array();
     if (this.#taken('(')) {
@@ -154,7 +154,7 @@ class Reading {
       };
       this.#at += 1;
       if (kind === 'number') rows.at(-1)!.push(isNegative ? -Number(text) : Number(text));
-      else if (kind === 'text') rows.at(-1)!.push(text.slice(1, -1).replaceAll('""', '"'));
+      else if (kind === 'text') rows.at(-1)!.push(unquoted(text));
       else if (/^(true|false)$/i.test(text)) rows.at(-1)!.push(/^true$/i.test(text));
       else throw new NotTried(`uses ${text} in an array`);
       if (this.#taken(';')) rows.push([]);
