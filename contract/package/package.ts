@@ -55,7 +55,7 @@ export const packageRequest = z.strictObject({
         sheetId: z.guid().check(z.toLowerCase()),
         place,
         mark: z.optional(place),
-        /** What the workbook calls the members that share it, if those are several. */
+        /** What the workbook calls the members that it is of. A single one takes precedence over the name of the report. */
         marks: z.optional(
           z
             .array(place)

@@ -104,6 +104,20 @@ test('members that share a report are named and counted wherever members are, an
     }
 });
 
+test('a member has the mark of the workbook, also where its report was made under an earlier one', async () => {
+  const sheets = [];
+  for (const [mark, span] of [['B1', 16] as const, ['B2', 17] as const]) {
+    const name = `B1, Sheet1!L${span} Steel Beam (AISC 360)`;
+    const sheetId = await web.calculate('steelBeamAISC360', { section: 'W18X35', span, liveLoad: 0.4 }, name);
+    sheets.push({ sheetId, place: `Sheet1!L${span}`, marks: [mark] });
+  }
+  const check = await web.checkPackage({ sheets });
+  expect(JSON.stringify(check.json())).not.toContain('is used for 2 different calculations');
+  const words = wordsOf(await readPdf((await web.makePackage({ title: 'Roof', sheets })).rawPayload));
+  expect(words).not.toContain('Mark B1 is used');
+  expect(words.match(/B[12](?= Steel Beam \(AISC 360-22\), W18X35 In the workbook)/g)).toEqual(['B1', 'B2']);
+});
+
 test('a package says at its cover that something is open, and in its summary what is not verified', async () => {
   const inputs = { section: 'W18X35', span: 20, deadLoad: 0.2, liveLoad: 0.4 };
   const sheetId = await web.calculate('steelBeamAISC360', inputs, 'RB-1');

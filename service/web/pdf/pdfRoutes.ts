@@ -19,7 +19,7 @@ import { type Logo, readLogo } from '../../projects/logo';
 import { reportHeadOf } from '../../projects/titleBlock';
 import { readSheet } from '../../sheets/readSheet';
 import { readReport, type Report } from '../report/report';
-import { reportTitle, worksheetOf } from '../report/reportTitle';
+import { reportTitle, withMarkNow, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
@@ -147,8 +147,12 @@ class MemberReader {
   async read(member: Member, form: Form = asRow): Promise<{ report: Report; packaged: PackagedReport }> {
     const { context, access, log, signal } = this.reading;
     signal.throwIfAborted();
-    const report = await readReport(context, access, member.sheetId, log);
-    const { project } = report;
+    const read = await readReport(context, access, member.sheetId, log);
+    const { project, sheet, template } = read;
+    const report = {
+      ...read,
+      sheet: { ...sheet, name: withMarkNow(sheet.name, template.name, member.marks) },
+    };
     if (!this.#projects.has(project.projectId))
       this.#projects.set(
         project.projectId,
@@ -303,7 +307,7 @@ interface Member {
   places: string[];
   /** What the workbook calls it. */
   mark: string | null;
-  /** The same of several members that share it. */
+  /** The same of the members whose marks are known. */
   marks: readonly string[];
   /** Its template with the version, and its worksheet: what a schedule is of. */
   kind: string;
@@ -329,7 +333,8 @@ function memberOf(
     shown = [],
   }: Omit<PackageRequest['sheets'][number], 'sheetId'>,
 ): Member {
-  const { sheetId, templateCode, templateVersion, name, inputs, outcome } = sheet;
+  const { sheetId, templateCode, templateVersion, inputs, outcome } = sheet;
+  const name = withMarkNow(sheet.name, ofTemplate.name, marks);
   const isLoad = outcome !== null && !outcome.check;
   const size = isLoad ? (outcome.results[ofTemplate.headline?.[0] ?? ''] ?? 0) : outcome?.check?.value;
   const template = `${templateCode} ${templateVersion}`;

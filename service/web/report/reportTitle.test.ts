@@ -1,4 +1,4 @@
-import { kindOfCalculation, markOf, reportTitle, withMark } from './reportTitle';
+import { kindOfCalculation, markOf, reportTitle, withMark, withMarkNow } from './reportTitle';
 
 test.each([
   ['2B5 Steel Beam (AISC 360)', '2B5', null],
@@ -23,6 +23,18 @@ test.each([
   const renamed = withMark(name, 'Steel Beam (AISC 360)', mark);
   expect(renamed).toBe(expected);
   expect(markOf(renamed, 'Steel Beam (AISC 360)')).toBe(mark);
+});
+
+test.each([
+  [['RB-2'], 'RB-2, Sheet1!L13 Steel Beam (AISC 360)'],
+  [['Gym: high roof'], 'Gym, high roof, Sheet1!L13 Steel Beam (AISC 360)'],
+  [['RB-1'], 'RB-1, Sheet1!L13 Steel Beam (AISC 360)'],
+  [['RB-2', 'RB-3'], 'RB-1, Sheet1!L13 Steel Beam (AISC 360)'],
+  [[], 'RB-1, Sheet1!L13 Steel Beam (AISC 360)'],
+])('a report of RB-1 that the workbook now calls %j is %j', (marks, expected) => {
+  expect(withMarkNow('RB-1, Sheet1!L13 Steel Beam (AISC 360)', 'Steel Beam (AISC 360)', marks)).toBe(
+    expected,
+  );
 });
 
 test.each([

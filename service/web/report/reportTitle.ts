@@ -16,6 +16,13 @@ export function withMark(name: string, template: string, mark: string): string {
   return `${[mark, place].filter(Boolean).join(', ')} ${template}`;
 }
 
+/** The name with the mark that the workbook has for its only member now; else as it is. A colon would end the title of a table. */
+export function withMarkNow(name: string, template: string, marks: readonly string[] = []): string {
+  const [mark, ...others] = marks;
+  const isSame = mark === undefined || others.length > 0 || mark === markOf(name, template);
+  return isSame ? name : withMark(name, template, mark.replaceAll(': ', ', '));
+}
+
 /**
  * The mark of a calculation as its title, and its cell for the line below. The add-in names sheets by both, with the template
  * behind them: one that is known by its cell only has its template for a title.

@@ -65,7 +65,8 @@ test('members that share a report are all named, each remark with those that it 
   const [both] = of(at(0, 'RB-1', null), at(1, 'RB-2', 'Edited.'), at(2, 'RB-1', null), at(3, null, null));
   expect(both).toMatchObject({ marks: ['RB-1', 'RB-2'], remark: 'RB-2: Edited.' });
   expect(of(at(0, 'RB-1', 'Old.'), at(1, 'RB-2', 'Old.'))[0]?.remark).toBe('Old.');
-  expect(of(at(0, 'RB-1', null), at(1, null, 'Old.'))[0]).not.toHaveProperty('marks');
+  expect(of(at(0, 'RB-1', null), at(1, null, 'Old.'))[0]).toMatchObject({ marks: ['RB-1'], remark: 'Old.' });
+  expect(of(at(0, 'L2, case 0', null))[0]).not.toHaveProperty('marks');
   expect(memberCount([both!, ...of(at(0, 'RB-3', null))])).toBe(3);
   expect(sheetOf(both!).marks).toEqual(['RB-1', 'RB-2']);
 });

@@ -36,7 +36,7 @@ export interface PackageReport {
   /** Where the workbook uses it. */
   place: string;
   mark: string | null;
-  /** Of each member that shares it, if those are several. */
+  /** Of each member that shares it, as far as they are known. A report may still have an earlier one in its name. */
   marks?: readonly string[];
   /** Its first place. */
   cell: CellPlace;
@@ -138,7 +138,7 @@ export function planPackage(
       [...places.values()].map(({ named, ...report }) => ({
         ...report,
         place: placeOf(namesOf(named)),
-        ...ofSeveral(named),
+        ...calledNow(named),
       })),
     ),
     doubtful: remarks(true),
@@ -147,15 +147,16 @@ export function planPackage(
   };
 }
 
-/** The marks of members that share a report, and their remarks with the marks that each is for; empty for a single member. */
-function ofSeveral(
+/** The marks of the members of a report, and, of several, their remarks with the marks that each is for. */
+function calledNow(
   named: readonly PackagedCalculation[],
 ): Pick<PackageReport, 'marks'> & { remark?: string } {
   const marksOf = (of: readonly PackagedCalculation[]) => [
     ...new Set(of.flatMap(({ member }) => member ?? [])),
   ];
   const marks = marksOf(named);
-  if (marks.length < 2) return {};
+  // A place is no mark.
+  if (marks.length < 2) return named.some(({ name, member }) => member && member !== name) ? { marks } : {};
   const remarks = new Set(named.flatMap(({ remark }) => remark ?? []));
   const texts = [...remarks].map((text) => {
     const own = marksOf(named.filter(({ remark }) => remark === text));
