@@ -82,8 +82,8 @@ describe('the units of an input', () => {
     expect(withUnits('mm', 25.4, field('width', { units: 'in' }))).toEqual({ width: 1 });
   });
 
-  test('a refusal says what was converted', () => {
-    expect(() => withUnits('m2', 100)).toThrow('load: 1076.39104167 ft² (100 m2) is out of range');
+  test('a refusal has its bounds in the units that the cells state', () => {
+    expect(() => withUnits('m2', 100)).toThrow('load: 100 m2 is out of range. Allowed: at most 92.903 m2');
   });
 
   test.each([
@@ -91,11 +91,14 @@ describe('the units of an input', () => {
     ['0.9', 'Enter a number in plf, or write 0.9 plf'],
     ['3 ft', 'Enter a number in plf'],
     [true, 'Enter a number in plf'],
-    ['', 'load is required, in plf'],
+    ['', 'load is required: at most 10000 plf'],
+    ['11 kip/ft', '11 kip/ft is out of range. Allowed: at most 10 kip/ft'],
   ])('%p under other units is refused in those', (value, said) => {
     const line = field('load', { units: 'kip/ft', max: 10, required: true, default: null });
     expect(() => withUnits('plf', value, line)).toThrow(said);
     expect(withUnits('plf', '0.9 kip/ft', line)).toEqual({ load: 0.9 });
+    const cell = inFieldUnits({ field: line, value, units: 'plf', above: 9 });
+    expect(() => attributesOf([cell], template({ fields: [line] }), null)).toThrow(said);
   });
 
   test.each([

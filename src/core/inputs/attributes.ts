@@ -9,10 +9,11 @@ import {
   leftBehind,
   type Preset,
   type TemplateDetail,
+  type Unit,
 } from '../../../contract';
 import { coerceValue } from './fieldKinds';
 import { inPresetTables, presetLoads } from './presetLoads';
-import { afterNumber, boundsText } from './fieldKind';
+import { afterNumber, boundsText, inUnit } from './fieldKind';
 import { nameOf } from './naming';
 import { effectiveValue, unusedBecause } from './visibility';
 
@@ -22,8 +23,8 @@ export interface InputCell {
   value: unknown;
   /** What it was converted from, such as `1.9 kPa`. */
   from?: string;
-  /** Units of its heading that are not the field's, where nothing was converted: a message asks for a number in them. */
-  stated?: string;
+  /** The unit of its heading that is not the field's, where nothing was converted: a message asks for a number in it. */
+  stated?: Unit;
   /** Of a blank cell in a table: the last value above it in its column. */
   above?: unknown;
   /** Editions of ASCE 7 that the rows of another member's reactions name for their snow loads. */
@@ -66,9 +67,8 @@ export function checkedCase(
   for (const { field, value, from, stated } of cells) {
     try {
       if (stated !== undefined) {
-        const read = { ...field, units: stated, min: undefined, max: undefined };
-        inStated.set(field.referenceId, read);
-        coerceValue(read, value);
+        inStated.set(field.referenceId, inUnit(field, stated));
+        coerceValue({ ...field, units: stated.symbol, min: undefined, max: undefined }, value);
       }
       const coerced = coerceValue(field, value, from);
       if (coerced !== undefined) attributes[field.referenceId] = coerced;

@@ -1,5 +1,12 @@
 import { inputError } from '../../client/calcError';
-import type { AttributeValue, Column, Field } from '../../../contract';
+import {
+  type AttributeValue,
+  type Column,
+  convert,
+  type Field,
+  findUnit,
+  type Unit,
+} from '../../../contract';
 import type { Cell } from './cellValue';
 import { type Named, nameOf } from './naming';
 
@@ -40,6 +47,14 @@ export function boundsText({ min, max }: Pick<Field, 'min' | 'max'>): string {
   if (min !== undefined && max !== undefined) return `${min} to ${max}`;
   if (min !== undefined) return `at least ${min}`;
   return max === undefined ? '' : `at most ${max}`;
+}
+
+/** The field with its bounds in a unit that its values may be entered in. */
+export function inUnit(field: Field, unit: Unit): Field {
+  const own = findUnit(field.units ?? '');
+  const converted = (bound: number | undefined) =>
+    own && bound !== undefined ? Number(convert(bound, own, unit).toPrecision(6)) : bound;
+  return { ...field, units: unit.symbol, min: converted(field.min), max: converted(field.max) };
 }
 
 /** An input that is rejected, by the name of its field. */

@@ -125,6 +125,7 @@ test('an option is found with a typographic ×, and without the invisible charac
   ).toEqual(section.options);
 });
 
+const loadType = field('type', { type: 'enum', options: ['D', 'L', 'Lr'] });
 const number = field('slope', { units: 'rise per 12', min: 0, max: 24 });
 const exposure = field('exposure', {
   type: 'enum',
@@ -280,7 +281,7 @@ test.each<[string, Field, unknown, string]>([
     'a length out of range',
     field('span', { units: 'ft', max: 20 }),
     '28 m',
-    '(28 m) is out of range. Allowed: at most 20',
+    'span: 28 m is out of range. Allowed: at most 6.096 m',
   ],
   ['a time', number, formatted(0.175, 'h:mm'), 'the cell holds 04:12, formatted as a time of day'],
   ['a percentage of a slope', number, formatted(0.05, '0%'), 'holds 5%, but the field is in rise per 12'],
@@ -309,6 +310,7 @@ test.each<[string, Field, unknown, string]>([
     'PARTIALLY EXPOSED',
     'Write one of them exactly: "Partially Exposed", "partially',
   ],
+  ['a load by its name', loadType, 'Live', 'not an option. Did you mean "L"? Allowed: "D", "L", "Lr"'],
   ['another word for TRUE', flag, 'maybe', 'neither TRUE nor FALSE'],
   ['2 for TRUE', flag, 2, 'neither TRUE nor FALSE'],
   ['text that is no rows', table, 'Pinned', 'a range with the columns Type, Position'],
@@ -365,4 +367,7 @@ test('a number may be given by the name that the template has for it', () => {
   });
   expect(coerceValue(braced, 'braced all along')).toBe(0);
   expect(coerceValue(braced, 'At the supports only')).toBeUndefined();
+  expect(refusal(braced, 'Braced all allong')).toMatch(
+    /is text, not a number\. Did you mean "Braced all along"\? Enter a number in ft or "At the supports only" or "Braced all along"$/,
+  );
 });

@@ -11,10 +11,10 @@ import {
 } from '../../../contract';
 import { fold } from '../lib/fold';
 import { describe, type Cell, readCell } from './cellValue';
-import { fieldError, type FieldKind, type TypedField, afterNumber, boundsText } from './fieldKind';
+import { fieldError, type FieldKind, type TypedField, afterNumber, boundsText, inUnit } from './fieldKind';
 import { truthOf, numberOf } from './storedValue';
 import { tableRows } from './tableInput';
-import { didYouMean, quoted } from './naming';
+import { anyOf, didYouMean, quoted } from './naming';
 
 type NumberCell = Extract<Cell, { kind: 'number' }>;
 type TextCell = Extract<Cell, { kind: 'text' }>;
@@ -34,9 +34,11 @@ const numberField: FieldKind = {
     const origin = cell.kind === 'text' ? cell.value.trim() : from;
     const { min = -Infinity, max = Infinity } = field;
     if (number >= min && number <= max) return number;
+    const quantity = origin === undefined ? undefined : readQuantity(origin);
+    const own = quantity && 'unit' in quantity ? inUnit(field, quantity.unit) : field;
     throw fieldError(
       field,
-      `${number}${origin ? `${afterNumber(field)} (${origin})` : ''} is out of range. Allowed: ${boundsText(field)}${afterNumber(field)}`,
+      `${origin ?? number} is out of range. Allowed: ${boundsText(own)}${afterNumber(own)}`,
     );
   },
   fromStored: (_, value) => numberOf(value),
@@ -62,7 +64,12 @@ function numberWithUnit(field: Field, cell: TextCell): number {
       ? `, or write ${cell.value.trim()} ${field.units ?? ''}`
       : '';
     const bare = isBare ? `${written}. If the cell has the format Text, choose General first` : '';
-    throw fieldError(field, `${what} is text, not a number${comma}. Enter a number${inUnits(field)}${bare}`);
+    const labels = choicesOf(field).map(({ label }) => label);
+    const named = labels.length > 0 ? ` or ${anyOf(labels)}` : '';
+    throw fieldError(
+      field,
+      `${what} is text, not a number${comma}. ${didYouMean(cell.value, labels)}Enter a number${inUnits(field)}${bare || named}`,
+    );
   }
   if ('because' in quantity) {
     if (quantity.because !== 'ambiguous')

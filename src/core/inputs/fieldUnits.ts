@@ -23,8 +23,10 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   const stated = readCell(units);
   const cell = readCell(value);
   if (cell.kind === 'blank') {
-    if (above === undefined) return { field, value, ...otherUnits(field, stated) };
-    return { field, value, above: inFieldUnits({ field, value: above, units }).value };
+    const blank = { field, value, ...otherUnits(field, stated) };
+    return above === undefined
+      ? blank
+      : { ...blank, above: inFieldUnits({ field, value: above, units }).value };
   }
   if (stated.kind === 'blank') {
     if (!isTable(field)) return { field, value };
@@ -44,7 +46,7 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
   const [from, to] = [findUnit(text), findUnit(own)];
   if (!from || !to || from.dimension !== to.dimension) throw contradiction(field, text, from !== undefined);
   // A date is not a length, whatever units follow it: the refusal calls it a date.
-  if (cell.kind !== 'number' || cell.is) return { field, value, stated: from.symbol };
+  if (cell.kind !== 'number' || cell.is) return { field, value, stated: from };
   return {
     field,
     value: Number(convert(cell.value, from, to).toPrecision(digits)),
@@ -56,9 +58,7 @@ export function inFieldUnits({ field, value, units, above }: GivenCell): InputCe
 function otherUnits({ units }: Field, stated: Cell): Pick<InputCell, 'stated'> {
   if (stated.kind !== 'text') return {};
   const [from, to] = [findUnit(bareUnits(stated.value)), findUnit(units ?? '')];
-  return from && to && from.dimension === to.dimension && !isSameUnit(from, to)
-    ? { stated: from.symbol }
-    : {};
+  return from && to && from.dimension === to.dimension && !isSameUnit(from, to) ? { stated: from } : {};
 }
 
 function contradiction(field: Field, given: string, isKnown: boolean) {

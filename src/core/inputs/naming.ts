@@ -46,8 +46,10 @@ export function suggestion(name: string, names: readonly string[]): string {
   return near.length > 0 ? didYouMeanOf(near) : knownText(names);
 }
 
-export const didYouMeanOf = (near: readonly string[]) =>
-  `Did you mean ${near.map((one) => JSON.stringify(one)).join(' or ')}?`;
+export const didYouMeanOf = (near: readonly string[]) => `Did you mean ${anyOf(near)}?`;
+
+/** `"a" or "b"` */
+export const anyOf = (names: readonly string[]) => names.map((one) => JSON.stringify(one)).join(' or ');
 
 const mostKnown = 8;
 export const knownText = (names: readonly string[]) => `Known: ${quoted(names, mostKnown)}`;
@@ -86,10 +88,26 @@ export function didYouMean(text: string, options: readonly (string | number)[]):
   return near.length > 0 ? `${didYouMeanOf(near)} ` : '';
 }
 
-/** The nearest options by single-letter changes, at most three; of equally near ones those that begin alike: `W18X34` is `W18X35`. */
+/** Nominal loads by their symbols (ASCE 7-22, 2.2). */
+const loadNames: Readonly<Record<string, string>> = {
+  D: 'Dead load',
+  L: 'Live load',
+  Lr: 'Roof live load',
+  S: 'Snow load',
+  W: 'Wind load',
+  E: 'Seismic load',
+};
+
+/** @example loadNamed('L') // 'Live load' */
+export const loadNamed = (symbol: string): string | undefined =>
+  Object.hasOwn(loadNames, symbol) ? loadNames[symbol] : undefined;
+
+/** A load's symbol by its name, else the nearest options by single-letter changes, at most three; of equally near ones those that begin alike: `W18X34` is `W18X35`. */
 function nearOptions(text: string, options: readonly string[]): string[] {
   const wanted = bare(text);
   if (wanted.length < 2) return [];
+  const loads = options.filter((option) => bare(loadNamed(option) ?? '').startsWith(wanted));
+  if (loads.length > 0) return loads;
   const ranked = options
     .map((option) => ({
       option,

@@ -7,6 +7,7 @@ import {
   type TemplateDetail,
 } from '../../../contract';
 import { isTable } from './fieldKinds';
+import { loadNamed } from './naming';
 
 /** One distributed load in a table of a preset, as an input: a number in its units takes the place of the preset's. */
 interface PresetLoad {
@@ -19,22 +20,12 @@ interface PresetLoad {
   columns: number[];
 }
 
-/** Nominal loads by their symbols (ASCE 7-22, 2.2). */
-const loadNames: Readonly<Record<string, string>> = {
-  D: 'Dead load',
-  L: 'Live load',
-  Lr: 'Roof live load',
-  S: 'Snow load',
-  W: 'Wind load',
-  E: 'Seismic load',
-};
-
 const distributed: readonly (string | undefined)[] = ['pressure', 'line load'];
 
 /** What a symbol names in units of a distributed load: `L psf` is a live load, and no length. */
 export function loadOfSymbol(symbol: string, units: string | undefined): string | undefined {
   const isLoad = units !== undefined && distributed.includes(findUnit(units)?.dimension);
-  return isLoad && Object.hasOwn(loadNames, symbol) ? loadNames[symbol]?.toLowerCase() : undefined;
+  return isLoad ? loadNamed(symbol)?.toLowerCase() : undefined;
 }
 
 /** Whether a table holds loads along a member of which none is required: some table has to be filled in, and it may be this one. */
@@ -72,7 +63,7 @@ function loadsIn(table: Field, preset: Preset): PresetLoad[] {
   if (!Array.isArray(value) || !units || typeAt < 0) return [];
   return value.flatMap((cells, row): PresetLoad[] => {
     const symbol = String(cells[typeAt]);
-    const name = Object.hasOwn(loadNames, symbol) ? loadNames[symbol] : undefined;
+    const name = loadNamed(symbol);
     const [magnitude, ...others] = new Set(at.map((column) => cells[column]));
     if (name === undefined || typeof magnitude !== 'number' || others.length > 0) return [];
     const label = String(cells[labelAt] ?? '');
