@@ -13,6 +13,8 @@ export interface RequestCounts {
 export interface MeasuredColumn extends FormulaColumn {
   /** Requests to the service so far. */
   requestCounts(): RequestCounts;
+  /** Megabytes of JavaScript that the page holds, with the add-in in it, after collecting garbage. */
+  memory(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,13 @@ export async function openColumn(environment: NodeJS.ProcessEnv): Promise<Measur
   return {
     ...formulaColumn(book),
     requestCounts: () => ({ ...counts }),
+    async memory() {
+      const session = await book.context.newCDPSession(book.page);
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      await session.detach();
+      return usedSize / 2 ** 20;
+    },
     async close() {
       await book.close();
       await host.stop();

@@ -52,6 +52,7 @@ export async function* measureHost({ quick }: { quick: boolean }): AsyncGenerato
       recalculated,
       requests,
     );
+    yield* memory(cells, columns);
   } finally {
     for (const column of Object.values(columns)) await column.close();
     await service.stop();
@@ -106,6 +107,14 @@ function* compared(
     goal: { text: 'no calculating call, no sheet', met: calls === 0 && sheets === 0 },
     note: `${((above * 1_000_000) / cells).toFixed(0)} µs a cell above the other; ${readings} readings in all runs`,
   };
+}
+
+async function* memory(cells: number, columns: Record<Name, MeasuredColumn>): AsyncGenerator<Figure> {
+  const name = `memory of the page with ${shown(cells)} formulas`;
+  const [own, held] = [await columns[echo].memory(), await columns[calc].memory()];
+  yield { name, on: echo, note: `${own.toFixed(0)} MB` };
+  const goal = { text: 'at most 1.5 x the other', met: held <= 1.5 * own };
+  yield { name, on: calc, note: `${held.toFixed(0)} MB`, goal };
 }
 
 async function requireNumbers(column: MeasuredColumn, cells: number): Promise<void> {
