@@ -4,7 +4,12 @@ import type { Runtime } from '../runtime';
 import { type SheetBox, areaStart } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
 import { CellValues } from '../workbook/formulas/captions';
-import { readFailedCases, showsNoResult, type WithFailedCases } from '../workbook/formulas/failedCases';
+import {
+  placeCases,
+  readFailedCases,
+  showsNoResult,
+  type WithFailedCases,
+} from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
 import { readEarlierRuns } from '../study/session/earlierRuns';
@@ -69,7 +74,7 @@ export function readCalculatedFormulas(
       every?.(formulas, read, box);
     });
     const known = resultsOf(runtime, await readFailedCases(context, cells, values.at));
-    return known.map((cell) => (showsNoResult(cell) ? { ...cell, cases: [] } : cell));
+    return known.map((cell) => (showsNoResult(cell) ? { ...cell, cases: [] } : placeCases(cell, values.at)));
   });
 }
 

@@ -71,7 +71,9 @@ test('each failed case of a table is a problem, with its mark and cell, and the 
   ]);
   for (const cell of [reopened, here]) {
     expect(problemCount([cell])).toBe(2);
-    expect(failedChecks([cell]).map(({ text }) => text)).toEqual(['FAIL: case 1, utilization 1.20']);
+    expect(failedChecks([cell]).map(({ mark, text }) => [mark, text])).toEqual([
+      ['case 1', 'FAIL: utilization 1.20'],
+    ]);
   }
 });
 
@@ -164,14 +166,37 @@ test('checks that fail are listed with their worst utilization, and are not coun
     formula(5, { cases: [outcome({ verdict: 'FAIL', utilization: 1.152 })] as never }),
     formula(3, { cases: [outcome({ verdict: 'FAIL', utilization: null })] as never }),
   ];
-  expect(failedChecks(cells).map(({ address, text }) => [address, text])).toEqual([
-    ["'Roof 2'!B1", 'FAIL: utilization 1.15'],
-    ["'Roof 2'!B3", 'FAIL: case 1, utilization 1.30'],
-    ["'Roof 2'!B3", 'FAIL: case 3, utilization 1.10'],
+  expect(failedChecks(cells).map(({ address, mark, text }) => [address, mark, text])).toEqual([
+    ["'Roof 2'!B1", null, 'FAIL: utilization 1.15'],
+    ["'Roof 2'!B3", 'case 1', 'FAIL: utilization 1.30'],
+    ["'Roof 2'!B3", 'case 3', 'FAIL: utilization 1.10'],
     // A check that is yes or no has none.
-    ["'Roof 2'!B4", 'FAIL'],
+    ["'Roof 2'!B4", null, 'FAIL'],
   ]);
   expect(problemCount(cells.slice(0, 4))).toBe(0);
+});
+
+test('a row of a table that fails or has no verdict is listed as a member: by its mark, at its row', () => {
+  const rows = [
+    outcome({ verdict: 'FAIL', utilization: 1.3 }),
+    outcome({ verdict: 'NOT EVALUATED', reasons: ['?'] }),
+  ];
+  const cases = rows.map((one, at) => ({
+    ...one,
+    index: at + 2,
+    row: at + 3,
+    mark: `B${at + 3}`,
+  })) as never;
+  const cells = [formula(4, { cases })];
+  const lines = [...failedChecks(cells), ...notEvaluated(cells)];
+  expect(lines.map(({ mark, address, text }) => [mark, address, text])).toEqual([
+    ['B3', "'Roof 2'!B8", 'FAIL: utilization 1.30'],
+    ['B4', "'Roof 2'!B9", 'Not evaluated: ?'],
+  ]);
+  expect(membersOfFormulas(cells).map(({ mark, cell }) => [mark, cell.row])).toEqual([
+    ['B3', 7],
+    ['B4', 8],
+  ]);
 });
 
 test.each<[kind: string, change: object]>([

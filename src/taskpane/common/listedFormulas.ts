@@ -5,11 +5,12 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
-import { cellOfCase, type FailedCase, isUnknown } from '../../workbook/formulas/failedCases';
+import { caseName, type FailedCase, isUnknown } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
   calculationOf,
+  cellOfCase,
   isNotCompared,
   overwrittenCells,
   type ShownCase,
@@ -25,6 +26,7 @@ import {
 } from '../../workbook/sharing/frozenCells';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
+import type { Verdict } from '../../core/outputs/verdict';
 
 const listed = (cell: CellPlace, text: string): ListedFormula => {
   const { worksheetId, sheetName, row, column } = cell;
@@ -80,27 +82,36 @@ const remedies: Record<string, string> = {
   '#REF!': 'The formula refers to cells that were deleted.',
 };
 
-/** Formulas whose check could not be evaluated, with the reasons that the service gives. */
-export function notEvaluated(cells: readonly CalculatedFormula[]): ListedFormula[] {
-  return cells.flatMap((cell) => {
-    const results = cell.cases.flatMap(({ result }) => (result.verdict === 'NOT EVALUATED' ? [result] : []));
-    const reasons = distinct(results.flatMap((result) => result.reasons));
-    return results.length > 0 ? [listed(cell, `Not evaluated: ${reasons || 'the report says why'}`)] : [];
+/** Calculations whose check could not be evaluated, with the reasons that the service gives. */
+export const notEvaluated = (cells: readonly CalculatedFormula[]): ListedFormula[] =>
+  withVerdict(cells, 'NOT EVALUATED', ({ reasons }) => {
+    return `Not evaluated: ${distinct(reasons) || 'the report says why'}`;
   });
-}
 
 /** Calculations whose check fails, at the first cell of each: no problem of the calculation, but nothing to hand over either. */
-export function failedChecks(cells: readonly CalculatedFormula[]): ListedFormula[] {
-  const fails = new Map<string, ListedFormula>();
+export const failedChecks = (cells: readonly CalculatedFormula[]): ListedFormula[] =>
+  withVerdict(cells, 'FAIL', ({ utilization }) => failText(utilization));
+
+/** Of a table, each row apart; what several cells show is a problem of each, and one check that fails. */
+function withVerdict(
+  cells: readonly CalculatedFormula[],
+  verdict: Verdict,
+  textOf: (result: ShownCase['result']) => string,
+): ListedFormula[] {
+  const found = new Map<unknown, ListedFormula>();
   for (const cell of cells)
     for (const one of cell.cases) {
-      const { verdict, utilization } = one.result;
-      const key = calculationOf(one);
-      if (verdict !== 'FAIL' || fails.has(key)) continue;
-      const name = cell.cases.length + (cell.failedCases?.length ?? 0) > 1 ? `case ${one.index + 1}` : '';
-      fails.set(key, listed(cell, failText(utilization, name)));
+      const key = verdict === 'FAIL' ? calculationOf(one) : one;
+      if (one.result.verdict !== verdict || found.has(key)) continue;
+      const { mark = null, index } = one;
+      const isOfTable = cell.cases.length + (cell.failedCases?.length ?? 0) > 1;
+      const name = isOfTable ? caseName({ mark, index }) : mark;
+      found.set(key, {
+        ...listed(cellOfCase(cell, one), textOf(one.result)),
+        mark: name,
+      });
     }
-  return [...fails.values()];
+  return [...found.values()];
 }
 
 const frozenLine = (one: FrozenCell): ListedFormula => {
@@ -142,11 +153,8 @@ const isOpen = ({ isEdited, inputs, outdated: reasons }: FrozenCell) =>
 const hasNoVerdict = (one: FrozenCell) => !one.isEdited && frozenProblem(one) === 'NOT EVALUATED';
 
 /** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
-export function failText(utilization: number | null, name = ''): string {
-  const ratio = utilization === null ? '' : `utilization ${ratioText(utilization)}`;
-  const more = [name, ratio].filter(Boolean).join(', ');
-  return more === '' ? 'FAIL' : `FAIL: ${more}`;
-}
+export const failText = (utilization: number | null): string =>
+  utilization === null ? 'FAIL' : `FAIL: utilization ${ratioText(utilization)}`;
 
 /**
  * How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once; of a

@@ -12,6 +12,8 @@ export interface ShownCase extends Shown {
   index: number;
   /** What its inputs call it, where they were read for that. */
   mark?: string;
+  /** The row below the cell of its formula that shows it, where that is known to be another. */
+  row?: number;
 }
 
 /** Whether the report of a result confirms it, and it is not known whether its input cells still hold what was calculated. */
@@ -27,6 +29,12 @@ export const overwrittenCells = (
   { overwritten = [] }: Shown,
 ): CellPlace[] =>
   overwritten.map((at) => ({ worksheetId, sheetName, row: row + at.row, column: column + at.column }));
+
+/** Where a case of a formula stands. */
+export const cellOfCase = (
+  { worksheetId, sheetName, row, column }: CellPlace,
+  one: { row?: number },
+): CellPlace => ({ worksheetId, sheetName, row: row + (one.row ?? 0), column });
 
 /**
  * The same for all cells that show one member; members whose own inputs are equal share only a report. Where inputs are no range, those

@@ -1,6 +1,7 @@
 import { inputError } from '../../client/calcError';
+import type { Calculated } from './calculatedCells';
 import { CellValues } from './captions';
-import { readFailedCases, wholeFailure, whyFailed } from './failedCases';
+import { placeCases, readFailedCases, wholeFailure, whyFailed, type WithFailedCases } from './failedCases';
 
 const inputs = [['mark', 'd'], ...[1, 2, 3, 4].map((row) => [`CB-${row}`, row])];
 const formula = '=CALC.RUN("beam",A1:B5,"verdict,utilization")';
@@ -63,4 +64,47 @@ test('all of a formula fails unless some of its cells have results; each failed 
   expect(wholeFailure({ ...cell, failure })).toBeNull();
   expect(wholeFailure({ ...cell, value: '#VALUE!', failure })).toBe(failure.error.message);
   expect(wholeFailure({ ...cell, failure: { error: failure.error } })).toBe(failure.error.message);
+});
+
+type CalculatedTable = Calculated<WithFailedCases>;
+
+test.each<[of: string, shown: unknown[][], change: object, expected: unknown]>([
+  [
+    'a table',
+    [
+      ['FAIL', 1.2],
+      ['PASS', 0.4],
+    ],
+    {},
+    ['CB-3', 2],
+  ],
+  [
+    'a table of everything',
+    [['Design load', 'Verdict']],
+    { formula: '=CALC.RUN("beam",A1:B5)' },
+    ['CB-3', 3],
+  ],
+  [
+    'what another function arranges',
+    [['FAIL', 1.2]],
+    { formula: '=SORT(CALC.RUN("beam",A1:B5))' },
+    ['CB-3', undefined],
+  ],
+])('a failing case of %s has its mark, and its row where that is known', (_, shown, change, expected) => {
+  const values = new CellValues();
+  const rows = inputs.map((row, at) => [...row, '', ...(shown[at - 1] ?? ['', ''])]);
+  values.note(rows, {
+    ...cell,
+    row: 0,
+    column: 0,
+    rowCount: 5,
+    columnCount: 5,
+  });
+  const cases = ['PASS', 'PASS', 'FAIL', 'PASS'].map((verdict, index) => ({
+    index,
+    result: { verdict },
+  }));
+  const { cases: placed } = placeCases({ ...cell, ...change, cases } as never, values.at) as CalculatedTable;
+  expect(placed.map(({ mark, row }) => [mark, row])[2]).toEqual(expected);
+  expect(placed[0]).toBe(cases[0]);
 });

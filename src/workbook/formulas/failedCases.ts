@@ -3,11 +3,10 @@ import { isMark } from '../../core/inputs/usualInputs';
 import { verdictHeading } from '../../core/outputs/render';
 import { shownVerdict } from '../../core/outputs/verdict';
 import { isCallAlone, calcCalls, reporting } from './calcFormula';
-import type { Calculated } from './calculatedCells';
+import type { Calculated, ShownCase } from './calculatedCells';
 import { captionOf, type ValueAt } from './captions';
 import { inputsOf } from './chain';
 import { type FormulaCell, isBusyValue, isErrorValue, readSpills } from './formulaCells';
-import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 
 /** A case of a table whose row shows an error, among others that may have results. */
@@ -103,6 +102,34 @@ function failedCasesOf(
   return { failedCases, otherCases: cases.length - failedCases.length };
 }
 
+/** Cases that do not pass, each with its mark and, of a table, with the row that shows it. */
+export function placeCases<Cell extends Calculated<WithFailedCases>>(cell: Cell, valueAt: ValueAt): Cell {
+  const { sheetName, row, column, formula, failedCases = [] } = cell;
+  const count = cell.cases.length + failedCases.length;
+  const markOf = count > 1 ? markOfCase : captionOf;
+  const above = count > 1 && isOurCall(formula) ? headingRows(cell, valueAt) : null;
+  const placed = (one: ShownCase): ShownCase => {
+    const { verdict } = one.result;
+    if (verdict !== 'FAIL' && verdict !== 'NOT EVALUATED') return one;
+    const mark = markOf({ sheetName, row, column, formula, count }, one.index, valueAt);
+    return {
+      ...one,
+      ...(mark !== null && { mark }),
+      ...(above !== null && { row: above + one.index }),
+    };
+  };
+  return { ...cell, cases: cell.cases.map(placed) };
+}
+
+/** Of a table of everything, the names of its outputs stand above the cases. */
+function headingRows({ sheetName, row, column }: FormulaCell, valueAt: ValueAt): 0 | 1 {
+  for (let at = column; ; at += 1) {
+    const value = valueAt(sheetName.toLowerCase(), row, at) ?? '';
+    if (value === verdictHeading) return 1;
+    if (value === '') return 0;
+  }
+}
+
 /** In the column of marks of its table; else as a package calls it. */
 function markOfCase(named: Parameters<typeof captionOf>[0], index: number, valueAt: ValueAt): string | null {
   const inputs = inputsOf(named.formula, named.sheetName);
@@ -147,12 +174,6 @@ export function whyFailed({ failure }: Failing, { row, value }: FailedCase): str
   const message = failure?.rows?.get(row);
   return message === undefined ? `Shows ${String(value)}.` : `Failed: ${message}`;
 }
-
-/** Where a failed case of a formula stands. */
-export const cellOfCase = (
-  { worksheetId, sheetName, row, column }: CellPlace,
-  one: FailedCase,
-): CellPlace => ({ worksheetId, sheetName, row: row + one.row, column });
 
 export const caseName = ({ mark, index }: Pick<FailedCase, 'mark' | 'index'>): string =>
   mark ?? `case ${index + 1}`;

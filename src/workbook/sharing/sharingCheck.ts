@@ -5,13 +5,14 @@ import type { Verdict } from '../../core/outputs/verdict';
 import {
   type Calculated,
   calculationOf,
+  cellOfCase,
   isNotCompared,
   overwrittenCells,
   type ShownCase,
 } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { caseName, cellOfCase, isUnknown, type WithFailedCases } from '../formulas/failedCases';
+import { caseName, isUnknown, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
@@ -329,15 +330,16 @@ function finding(
 /** The calculations of formulas, each once however many cells show it. */
 export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): SharedMember[] {
   const members = new Map<string, SharedMember>();
-  for (const { worksheetId, sheetName, row, column, cases } of cells) {
-    const cell = { worksheetId, sheetName, row, column };
-    for (const one of cases) {
+  for (const cell of cells)
+    for (const one of cell.cases) {
       const { verdict, utilization } = one.result;
       const key = calculationOf(one);
       if (!members.has(key))
-        members.set(key, { cell, mark: one.mark, verdict, utilization, isChanged: false });
+        members.set(key, {
+          ...{ cell: cellOfCase(cell, one), mark: one.mark, verdict, utilization },
+          isChanged: false,
+        });
     }
-  }
   return [...members.values()];
 }
 
