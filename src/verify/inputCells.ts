@@ -7,12 +7,12 @@ import type { Runtime } from '../runtime';
 import { itemsNamed } from '../core/inputs/naming';
 import { callsIn, writtenText } from '../workbook/formulas/chain';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
-import { boxAddress } from '../workbook/excel/a1';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
+import { areaAt, areasOf } from '../workbook/formulas/references';
 import { triedInputs } from '../workbook/formulas/triedInputs';
 import { type SnowArguments, snowArguments } from './snowArguments';
 import type { Compared } from './shownValues';
-import { areaOf, cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
+import { cellsIn, type FileCell, valuesOf, type WorkbookFile } from './workbookFile';
 
 export interface ComparedInputs extends Compared {
   /** What the inputs call the calculation. */
@@ -68,7 +68,9 @@ async function comparedCells(
     return read ? comparedSnow(read, request, template) : without('the input cells of CALC.SNOW');
   }
   if (!address) {
-    const tried = await triedInputs({ formula, sheetName: cell.sheetName }, valuesIn(file));
+    const tried = await triedInputs({ formula, sheetName: cell.sheetName }, (area) =>
+      Promise.resolve(valuesOf(file, area)),
+    );
     const written = 'inputs that are written or calculated in the formula';
     if (!tried) return without(written);
     const { mark, ...compared } = await comparedTable(tried, null, {
@@ -85,10 +87,9 @@ async function comparedCells(
       ? { mark: '', differences, notCompared: [] }
       : without(`whether the formula reads its inputs from ${address}`);
   }
-  const area = areaOf(address);
-  const cells = area && cellsIn(file, area.sheet, area.address);
-  if (!cells) return without(`the input cells ${address}`);
-  const table = cells.map((row) => row.map(valueOf));
+  const area = areaAt(address, '');
+  const table = area && valuesOf(file, area);
+  if (!table) return without(`the input cells ${address}`);
   const of = { file, index, request, template, preset };
   return comparedTable(table, address, { ...of, what: `the input cells ${address}` });
 }
@@ -143,16 +144,6 @@ function comparedSnow(
 const callOf = (table: unknown[][], address: string | null) =>
   ({ values: [null, table], addresses: [null, address] }) as Parameters<typeof givenInputs>[0];
 
-const valueOf = (cell: FileCell | undefined) => (cell?.value === '' ? null : (cell?.value ?? null));
-
-const valuesIn =
-  (file: WorkbookFile): Parameters<typeof triedInputs>[1] =>
-  ({ sheet, top, left, bottom, right }) => {
-    const box = { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
-    const cells = cellsIn(file, sheet, boxAddress(box));
-    return Promise.resolve(cells && cells.map((row) => row.map(valueOf)));
-  };
-
 /** Reads cells again for what their bare values do not tell. */
 function runtimeOf(file: WorkbookFile): Runtime {
   const read: Runtime['cells']['read'] = ({ sheet, address }) => {
@@ -167,16 +158,8 @@ function runtimeOf(file: WorkbookFile): Runtime {
 
 /** Whether the cells stand in the formula as they are, not behind a name. */
 function reads(formula: string, sheetName: string, address: string): boolean {
-  const wanted = areaOf(address);
-  const tokens = tokensOf(formula);
-  return tokens.some(({ kind, text }, at) => {
-    if (kind !== 'cells' || tokens[at - 1]?.text === ':') return false;
-    const end = tokens[at + 1]?.text === ':' ? `:${tokens[at + 2]?.text ?? ''}` : '';
-    const isAddress = `${text}${end}`.replaceAll('$', '').toUpperCase() === wanted?.address.toUpperCase();
-    const [name, sign] = [tokens[at - 2]?.text ?? '', tokens[at - 1]?.text];
-    const sheet = sign === '!' ? name.replace(/^'(.*)'$/, '$1').replaceAll("''", "'") : sheetName;
-    return isAddress && sheet.toLowerCase() === wanted?.sheet.toLowerCase();
-  });
+  const wanted = JSON.stringify(areaAt(address, sheetName));
+  return areasOf(tokensOf(formula), sheetName).some((area) => JSON.stringify(area) === wanted);
 }
 
 /** Whether cells and constants are all that the formula reads: no names, no tables, and no other function that could return cells. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readWrittenStudy, studyNamespace, type WrittenStudy } from '../study/table/writtenStudy';
-import { areaStart } from '../workbook/excel/a1';
+import { areaStart, boxAddress } from '../workbook/excel/a1';
+import type { Area } from '../workbook/formulas/references';
 import { type CarriedResults, createUnpacker, resultNamespace } from '../workbook/stored/resultPart';
 import { readXml, UnreadableFile, type XmlElement } from './xmlReader';
 
@@ -35,13 +36,6 @@ const areaForm = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$
 /** More than any formula of ours reads or fills. */
 const mostCells = 200_000;
 
-/** Sheet and cells of a full address; null for whole columns, several areas, and other workbooks. */
-export function areaOf(full: string): { sheet: string; address: string } | null {
-  const start = areaStart(full);
-  const address = full.slice(full.lastIndexOf('!') + 1).replaceAll('$', '');
-  return start && !start.isWhole ? { sheet: start.sheet, address } : null;
-}
-
 /** The cells of a range by rows; null without such a sheet or range. */
 export function cellsIn(
   { sheets }: WorkbookFile,
@@ -59,6 +53,13 @@ export function cellsIn(
       sheet.get(placeKey(from.row + r, from.column + c)),
     ),
   );
+}
+
+/** What the cells of an area hold, blank ones null; null without such cells. */
+export function valuesOf(file: WorkbookFile, { sheet, top, left, bottom, right }: Area): unknown[][] | null {
+  const box = { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
+  const cells = cellsIn(file, sheet, boxAddress(box));
+  return cells && cells.map((row) => row.map((cell) => (cell?.value === '' ? null : (cell?.value ?? null))));
 }
 
 /** Read into memory at most; real workbooks have a tenth. */
