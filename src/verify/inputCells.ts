@@ -1,6 +1,8 @@
 import type { AttributeValue, Preset, TemplateDetail } from '../../contract';
+import { CalcError } from '../client/calcError';
 import { tokensOf } from '../../formulas/tokens';
-import { attributesOf } from '../core/inputs/attributes';
+import { checkedCase } from '../core/inputs/attributes';
+import { readCell } from '../core/inputs/cellValue';
 import type { CalculationRequest } from '../core/inputs/requestKey';
 import { givenInputs } from '../functions/call/givenInputs';
 import type { Runtime } from '../runtime';
@@ -100,32 +102,61 @@ interface ComparedCase extends Omit<Case, 'cellId'> {
   what: string;
 }
 
-/** @param address where the table stands; null of one that the formula puts together */
+/**
+ * Columns whose headings cannot be read are named, and the others compared.
+ *
+ * @param address where the table stands; null of one that the formula puts together
+ */
 async function comparedTable(
   table: unknown[][],
   address: string | null,
-  { file, index, request, template, preset, what }: ComparedCase,
+  of: ComparedCase,
+  refused: readonly string[] = [],
 ): Promise<ComparedInputs> {
+  const { file, index, request, template, preset, what } = of;
   try {
     const given = await givenInputs(callOf(table, address), { template, preset }, runtimeOf(file));
     const row = given.shape === 'pairs' ? given.cells : given.rows[index];
     if (!row) return { mark: '', differences: [`${what} hold no inputs for it any more`], notCompared: [] };
-    const attributes = attributesOf(row, template, preset);
-    const names = new Set([...Object.keys(attributes), ...Object.keys(request.attributes)]);
+    const isRead = (name: string) =>
+      refused.length === 0 || row.some(({ field }) => field.referenceId === name);
+    const { attributes, problems } = checkedCase(row, template, preset);
+    const wrong = problems.filter(({ field = '' }) => isRead(field));
+    const names = new Set([...Object.keys(attributes), ...Object.keys(request.attributes)].filter(isRead));
+    for (const { field = '' } of wrong) names.delete(field);
     const changed = [...names].filter(
       (name) => textOf(attributes[name]) !== textOf(request.attributes[name]),
     );
     return {
       mark: given.marks?.[given.shape === 'pairs' ? 0 : index] ?? '',
-      differences: changed.map((name) =>
-        inputText(name, template, attributes[name], request.attributes[name]),
-      ),
+      differences: [
+        ...refusedTexts([...refused, ...wrong.map(({ message }) => message)], what),
+        ...changed.map((name) => inputText(name, template, attributes[name], request.attributes[name])),
+      ],
       notCompared: [],
     };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { mark: '', differences: [], notCompared: [`${what}: ${reason}`] };
+    if (!(error instanceof CalcError) || error.kind !== 'input')
+      return { mark: '', differences: [], notCompared: [`${what}: ${String(error)}`] };
+    const now = [...refused, error.message];
+    const readable = now.length < mostRefused ? withoutHeading(table, error.field ?? '') : null;
+    if (readable) return comparedTable(readable, address, of, now);
+    return { mark: '', differences: refusedTexts(now, what), notCompared: [] };
   }
+}
+
+/** A table with more headings that cannot be read is not read further. */
+const mostRefused = 30;
+
+const refusedTexts = (reasons: readonly string[], what: string) =>
+  reasons.map((reason) => `a calculation would refuse ${what}: ${reason}`);
+
+/** The table without the first name that is refused; null where it has none. */
+function withoutHeading(table: unknown[][], heading: string): unknown[][] | null {
+  const isIt = (cell: unknown) =>
+    heading === 'inputs' ? readCell(cell).kind === 'error' : cell !== null && String(cell) === heading;
+  const row = table.findIndex((cells) => cells.some(isIt));
+  return row < 0 ? null : table.with(row, table[row]!.with(table[row]!.findIndex(isIt), null));
 }
 
 function comparedSnow(

@@ -1,16 +1,18 @@
 import { timberBeamTemplateCode } from '../../contract';
 import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
-import { tokensOf, unquoted } from '../../formulas/tokens';
-import { type OutputName, selectOutputs } from '../core/outputs/outputNames';
+import { tokensOf } from '../../formulas/tokens';
+import { CalcError } from '../client/calcError';
+import { isBlank } from '../core/inputs/cellValue';
 import type { CalculationResult } from '../core/outputs/calculationResult';
-import { outputValue } from '../core/outputs/outputValue';
-import { verdictHeading } from '../core/outputs/render';
-import { shownVerdict, verdictWord } from '../core/outputs/verdict';
+import { type Selection, selectOutputs } from '../core/outputs/outputNames';
+import { type AnswerCell, renderCase, renderTable } from '../core/outputs/render';
+import { shownVerdict } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
-import { calcCalls, calcName, isCallAlone } from '../workbook/formulas/calcFormula';
+import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
 import { isSameNumber } from '../workbook/formulas/calculatedCells';
-import { transposed } from '../workbook/formulas/tryFormula';
-import { cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
+import { callsIn, isMemberCall } from '../workbook/formulas/chain';
+import { NotTried, type Operand, tryFormula } from '../workbook/formulas/tryFormula';
+import { cellsIn, type FileCell, valuesOf, type WorkbookFile } from './workbookFile';
 
 /** What of a comparison does not agree, and what could not be compared. */
 export interface Compared {
@@ -25,195 +27,201 @@ export interface Outcome {
   result: CalculationResult;
 }
 
+/** They show what they are given, in another order or only some of it. */
+const arranging = /^(?:_xlfn\.)?(?:_xlws\.)?(?:SORT|SORTBY|FILTER|UNIQUE|TAKE|DROP|CHOOSECOLS|CHOOSEROWS)$/i;
+
 /**
- * Compares what the cells of a formula showed when the file was saved with the results that were sealed.
+ * Compares what the cells of a formula showed when the file was saved with what it gives of the results that were sealed.
  *
  * @returns of the case with an index what is found in its row, and what is found elsewhere; and the rows that show something without
  *   a result, such as an error
  */
-export function shownValues(
+export async function shownValues(
   file: WorkbookFile,
   cell: FileCell,
   outcomes: readonly Outcome[],
-): { ofCase: (index: number) => Compared; without: number[] } {
-  const compared: Compared = { differences: [], notCompared: [] };
-  const ofCase = new Map(
+): Promise<{ ofCase: (index: number) => Compared; without: number[] }> {
+  const formula = cell.formula ?? '';
+  const cells = (cell.spill === null ? null : cellsIn(file, cell.sheetName, cell.spill)) ?? [[cell]];
+  const [, first] = tokensOf(formula).filter(({ kind }) => kind !== 'space');
+  const isArranged = isCallAlone(formula) && arranging.test(first?.text ?? '');
+  const call = callIn(formula);
+  const of = { file, sheetName: cell.sheetName, cells, outcomes };
+  const sealed = call && (await sealedCells(isArranged ? call.only : call.formula, of));
+  const elsewhere: Compared = { differences: [], notCompared: [] };
+  const without = new Set<number>();
+  if (!sealed) {
+    elsewhere.notCompared.push('the value, which the formula calculates from what was sealed');
+    return { ofCase: () => elsewhere, without: [] };
+  }
+  if (isArranged) elsewhere.notCompared.push('in which of its cells each result is shown');
+  const ofCases = new Map(
     outcomes.map(({ index }): [number, Compared] => [index, { differences: [], notCompared: [] }]),
   );
-  const { formula, isTurned } = withoutTranspose(cell.formula ?? '');
-  if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) {
-    compared.notCompared.push('the value of a formula that does more than one calculation');
-    return { ofCase: () => compared, without: [] };
-  }
-  // Another function may show the rows in another order, or only some of them.
-  const isArranged = !calcName.test(tokensOf(formula).filter(({ kind }) => kind !== 'space')[1]?.text ?? '');
-  if (isArranged) compared.notCompared.push('in which of its cells each result is shown');
-  const { spill, sheetName } = cell;
-  const spilled = (spill === null ? null : cellsIn(file, sheetName, spill)) ?? [[cell]];
-  const cells = isTurned ? transposed(spilled) : spilled;
-  const isSpilled = cells.length * (cells[0]?.length ?? 0) > 1;
-  const sealed = isArranged ? anyOf(outcomes) : sealedAt(formula, cells, outcomes);
-  const without: number[] = [];
-  for (const [r, row] of cells.entries()) {
-    const missing = sealed.missingIn(r);
-    if (missing !== null) {
-      if (row.some((one) => one && one.value !== null && one.value !== '')) without.push(missing);
-      continue;
-    }
+  for (const [r, row] of cells.entries())
     for (const [c, one] of row.entries()) {
-      const known = sealed.at(r, c);
-      if (one)
-        compareCell(one, known, isSpilled, { formula, compared: ofCase.get(known.index ?? -1) ?? compared });
+      const index = isArranged ? null : sealed.caseAt(r, c);
+      const compared = index === null ? elsewhere : ofCases.get(index);
+      if (!one) continue;
+      if (!compared) {
+        if (index !== null && !isBlank(one.value)) without.add(index);
+        continue;
+      }
+      const values = isArranged ? sealed.values.flat() : [sealed.values[r]?.[c] ?? ''];
+      compareCell(one, values, cell.spill !== null, compared);
     }
-  }
   return {
     ofCase(index) {
-      const { differences = [], notCompared = [] } = ofCase.get(index) ?? {};
+      const { differences = [], notCompared = [] } = ofCases.get(index) ?? {};
       return {
-        differences: [...compared.differences, ...differences],
-        notCompared: [...compared.notCompared, ...notCompared],
+        differences: [...elsewhere.differences, ...differences],
+        notCompared: [...elsewhere.notCompared, ...notCompared],
       };
     },
-    without,
+    without: [...without],
   };
 }
 
-/** A block shows a calculation in a column. */
-function withoutTranspose(formula: string): { formula: string; isTurned: boolean } {
-  const [, inner] = /^=TRANSPOSE\((.*)\)$/is.exec(formula) ?? [];
-  return inner === undefined ? { formula, isTurned: false } : { formula: `=${inner}`, isTurned: true };
+const outputsAt = (name: string | undefined) => (name === 'SNOW' ? 9 : 2);
+
+/** The only call of a formula without its inputs, which are compared elsewhere and may have names: in the formula, and on its own. */
+function callIn(formula: string): { formula: string; only: string } | null {
+  const [name, ...others] = calcCalls(formula);
+  const [given] = callsIn(formula, isMemberCall);
+  if (!given || others.length > 0) return null;
+  const texts = given.map((tokens) => tokens.map(({ text }) => text).join(''));
+  const kept = `(${texts.map((text, at) => (at === outputsAt(name) ? text : '')).join(',')})`;
+  const written = tokensOf(formula).flatMap(({ kind, text }) => (kind === 'space' ? [] : text));
+  return {
+    formula: written.join('').replace(`(${texts.join(',')})`, () => kept),
+    only: `=CALC.${name}${kept}`,
+  };
 }
 
-/** What was sealed for a place of a spill. */
-interface Sealed {
-  values: readonly unknown[];
-  /** There is only one, in the units in which it is shown. */
-  isExact: boolean;
-  /** Of the case; absent where it is that of no single one. */
-  index?: number;
+interface Spill {
+  file: WorkbookFile;
+  sheetName: string;
+  /** That the formula fills. */
+  cells: readonly (readonly (FileCell | undefined)[])[];
+  outcomes: readonly Outcome[];
 }
 
-/** Every cell may show whatever was sealed. */
-function anyOf(outcomes: readonly Outcome[]): ReturnType<typeof sealedAt> {
-  const values = outcomes.flatMap(({ result }) => valuesOf(result));
-  return { at: () => ({ values, isExact: false }), missingIn: () => null };
-}
-
-/** A table of cases has a row for each, below a header where it shows every output. */
-function sealedAt(
+/** What a formula shows of what was sealed, and the case of which it shows that; null where it cannot be tried out. */
+async function sealedCells(
   formula: string,
-  cells: readonly (readonly (FileCell | undefined)[])[],
-  outcomes: readonly Outcome[],
-): {
-  at: (row: number, column: number) => Sealed;
-  /** The case of a row that has no result; null of any other row. */
-  missingIn: (row: number) => number | null;
-} {
-  const [first] = outcomes;
-  const names = first && namesIn(formula, first.result);
-  const isTable = cells.length > 1 && outcomes.some(({ index }) => index > 0);
-  const isHeaded = cells[0]?.some((cell) => cell?.value === verdictHeading) === true;
-  const above = isHeaded ? 1 : 0;
-  const ofRow = new Map(outcomes.map((one) => [one.index + above, one]));
-  const all = anyOf(outcomes).at(0, 0);
-  const missingIn = (row: number) => (isTable && row >= above && !ofRow.has(row) ? row - above : null);
-  const at = (row: number, column: number): Sealed => {
-    if (isTable ? row < above : cells.length > 1) return all;
-    const outcome = isTable ? ofRow.get(row) : first;
-    if (!outcome) return { values: [], isExact: false };
-    const { index, result } = outcome;
-    const name = names?.length === cells[0]?.length ? names?.[column] : undefined;
-    const value = name && heldValue(result, name);
-    return value === undefined || typeof value === 'object'
-      ? { index, values: valuesOf(result), isExact: false }
-      : { index, values: [value], isExact: true };
-  };
-  return { at, missingIn };
-}
-
-/** Undefined for an output that does not apply: its cell shows an error. */
-function heldValue(result: CalculationResult, name: OutputName) {
+  { file, sheetName, cells, outcomes }: Spill,
+): Promise<{ values: unknown[][]; caseAt: (row: number, column: number) => number | null } | null> {
+  const tried = (shown: (answer: Answer) => unknown[][]) =>
+    tryFormula(formula, {
+      sheet: sheetName,
+      cells: (area) => valuesOf(file, area) ?? notTried('what is not cells'),
+      named: () => null,
+      spill: () => notTried('the spill of a cell'),
+      call: async (name, given) => shown(answerOf(name, given, cells, outcomes)),
+    });
   try {
-    return outputValue(result, name);
-  } catch {
-    return undefined;
+    const values = await tried(({ rows }) => rows.map((row) => row.map(plain)));
+    const cases = await tried(({ rows, first }) =>
+      rows.map((row, r) => row.map(() => (r < first ? '' : `case ${r - first}`))),
+    ).catch(() => []);
+    const caseAt = (row: number, column: number) => {
+      const [, index] = /^case (\d+)$/.exec(String(cases[row]?.[column])) ?? [];
+      return index === undefined ? null : Number(index);
+    };
+    return { values, caseAt };
+  } catch (error) {
+    if (error instanceof NotTried || error instanceof CalcError) return null;
+    throw error;
   }
 }
 
+const notTried = (what: string): never => {
+  throw new NotTried(`reads ${what}`);
+};
+
+/** Which error a cell shows does not matter. */
+const plain = (cell: AnswerCell): unknown => (typeof cell === 'object' ? '#VALUE!' : cell);
+
+interface Answer {
+  rows: AnswerCell[][];
+  /** The row of its first case; rows of a single calculation are no cases. */
+  first: number;
+}
+
+/** What a call shows of what was sealed. @throws {CalcError} for outputs that the template does not have */
+function answerOf(
+  name: string,
+  given: readonly (Operand | null)[],
+  cells: Spill['cells'],
+  outcomes: readonly Outcome[],
+): Answer {
+  const requested = given[outputsAt(name)]?.cells ?? [];
+  const usual = name === 'SNOW' ? 'pDesign' : name === 'BEAM' ? 'utilization' : null;
+  const results = new Map(outcomes.map(({ index, result }) => [index, asCalled(result, name)]));
+  const [one] = results.values();
+  if (!one) return notTried('what was not sealed');
+  const selection = selectOutputs(requested.flat().every(isBlank) ? usual : requested, one.template);
+  const [height, width] = [cells.length, cells[0]?.length ?? 0];
+  if (outcomes.length === 1 && results.has(0)) {
+    const rows = caseOf(one, selection);
+    if (rows.length * rows[0]!.length === height * width) return { rows, first: Infinity };
+  }
+  const cases = Array.from({ length: Math.max(height, width) }, (_, index) => results.get(index) ?? null);
+  return { rows: renderTable(cases, selection, one.template), first: selection === null ? 1 : 0 };
+}
+
+/** With the outputs of the typed endpoint. The link is not sealed, but must be that of the report. */
+function asCalled(result: CalculationResult, name: string): CalculationResult {
+  const { template, sheetId } = result;
+  const isBeam = name === 'BEAM' && template.code === timberBeamTemplateCode;
+  const outputs = isBeam ? [...timberBeamOutputs] : template.outputs;
+  return { ...result, template: { ...template, outputs }, sheetUrl: `/${sheetId}` };
+}
+
+function caseOf(result: CalculationResult, selection: Selection): AnswerCell[][] {
+  try {
+    return renderCase(result, selection);
+  } catch (error) {
+    if (error instanceof CalcError) return [[error]];
+    throw error;
+  }
+}
+
+/** @param sealed what the cell can show */
 function compareCell(
   cell: FileCell,
-  { values, isExact }: Sealed,
+  sealed: readonly unknown[],
   isSpilled: boolean,
-  { formula, compared }: { formula: string; compared: Compared },
+  { differences, notCompared }: Compared,
 ): void {
   const { value } = cell;
   const where = isSpilled ? ` in ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}` : '';
-  const verdict = typeof value === 'string' ? shownVerdict(value) : null;
-  const [only] = isExact ? values : [];
-  const isBlank = value === null || value === '';
-  const isOther = isBlank
-    ? isSpilled
-    : typeof value === 'string' && verdict === null && !value.startsWith('#');
-  if (isOther && (typeof only === 'number' || (typeof only === 'string' && shownVerdict(only) !== null))) {
-    compared.differences.push(
-      `the cell shows ${isBlank ? 'nothing' : `"${String(value)}"`}${where}, ${String(only)} was sealed`,
-    );
-  } else if (isBlank) {
-    if (!isSpilled) compared.notCompared.push('the value of the cell, which the file does not hold');
-  } else if (typeof value === 'string' && value.startsWith('#')) {
-    compared.differences.push(`the cell shows ${value}${where}`);
-  } else if (typeof value === 'number') {
-    if (values.some((one) => typeof one === 'number' && isSameNumber(one, value))) return;
-    if (!isExact && textsOf(formula).some((text) => text.includes('[')))
-      compared.notCompared.push(`the value in other units${where}`);
-    else compared.differences.push(`the cell shows ${value}${where}, which was not sealed`);
-  } else if (verdict !== null) {
-    if (!values.some((one) => one === value || (typeof one === 'string' && shownVerdict(one) === verdict)))
-      compared.differences.push(`the cell shows ${String(value)}${where}, which was not sealed`);
-  } else if (!isSpilled && !values.includes(value)) {
-    compared.notCompared.push('the text of the cell');
-  }
+  if (sealed.some((one) => isSame(one, value))) return;
+  const [only] = sealed.length === 1 ? sealed : [];
+  const isText = typeof value === 'string' && !value.startsWith('#');
+  const isOtherText = isText && shownVerdict(value) === null;
+  const text = isBlank(value) ? 'nothing' : isOtherText ? `"${value}"` : String(value);
+  if (isBlank(value) && !isSpilled) notCompared.push('the value of the cell, which the file does not hold');
+  else if (typeof only === 'number' || (typeof only === 'string' && shownVerdict(only) !== null))
+    differences.push(`the cell shows ${text}${where}, ${inDigits(only)} was sealed`);
+  else if (isOtherText) notCompared.push(`the text of the cell${where}`);
+  else if (!isBlank(value)) differences.push(`the cell shows ${text}${where}, which was not sealed`);
+  else if (only !== undefined) notCompared.push(`the text of the cell${where}`);
 }
 
-/** Everything that a formula can show of a result. */
-function valuesOf(result: CalculationResult): unknown[] {
-  const { results, utilization, template, verdict, reasons, governing, sheetId, status } = result;
-  const rows = Object.values(results).flatMap((value) =>
-    Array.isArray(value) ? value.flatMap((row) => Object.values(row)) : [value],
+/** As many as Excel shows. */
+const inDigits = (value: number | string) =>
+  typeof value === 'number' ? Number(value.toPrecision(15)) : value;
+
+function isSame(sealed: unknown, shown: unknown): boolean {
+  if (typeof sealed === 'number' && typeof shown === 'number') return isSameNumber(sealed, shown);
+  if (typeof sealed !== 'string' || typeof shown !== 'string')
+    return sealed === shown || (isBlank(sealed) && isBlank(shown));
+  const verdict = shownVerdict(sealed);
+  return (
+    sealed === shown ||
+    (verdict !== null && shownVerdict(shown) === verdict) ||
+    (sealed.startsWith('#') && shown.startsWith('#')) ||
+    (sealed.startsWith('/') && shown.endsWith(sealed))
   );
-  return [
-    ...rows,
-    utilization,
-    template.version,
-    verdict,
-    verdictWord(verdict),
-    ...reasons,
-    governing,
-    sheetId,
-    status,
-  ];
 }
-
-/** The outputs that the texts of the formula name; undefined where it has none, or others. */
-function namesIn(formula: string, { template }: CalculationResult): OutputName[] | undefined {
-  const isBeam = template.code === timberBeamTemplateCode && calcCalls(formula)[0] === 'BEAM';
-  const typed = isBeam ? { ...template, outputs: [...timberBeamOutputs] } : template;
-  const others = [template.code, template.name, ...template.presets.map(({ code }) => code)];
-  const texts = textsOf(formula).filter((one) => !others.includes(one));
-  return texts.length === 0 ? undefined : outputsNamed(texts, typed);
-}
-
-function outputsNamed(
-  texts: readonly string[],
-  template: CalculationResult['template'],
-): OutputName[] | undefined {
-  try {
-    return selectOutputs([texts], template) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The texts that are written in a formula. */
-export const textsOf = (formula: string): string[] =>
-  tokensOf(formula).flatMap(({ kind, text }) => (kind === 'text' ? unquoted(text) : []));

@@ -143,7 +143,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   const isAllSealed = outcomes.length === cases.length;
   const nothing = { differences: [], notCompared: [] };
   const { ofCase, without } = isAllSealed
-    ? shownValues(around.file, cell, outcomes)
+    ? await shownValues(around.file, cell, outcomes)
     : { ofCase: () => nothing, without: [] };
   const missing = without.map((index): VerifiedRow => {
     return { ...unknown, cell: at, calculation: index + 1, reason: { kind: 'noResult' } };

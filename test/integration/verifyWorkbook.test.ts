@@ -235,7 +235,7 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
     'the value that the cell shows',
     'D1',
     ({ cells }) => ((cells.D1 as Cell).value = 0.8),
-    /shows 0\.8, which was not sealed/,
+    /shows 0\.8, 3\.12 was sealed/,
   ],
   [
     'the value, by another that was sealed',
@@ -246,13 +246,13 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
       const other = Object.values(results).find((one) => typeof one === 'number' && one < 1)!;
       book.cells.D5 = { formula: formula!.replace(')', ',"utilization")'), value: other as number };
     },
-    /the cell shows \S+, which was not sealed/,
+    /the cell shows 0\.\d+, 1\.24\d+ was sealed/,
   ],
   [
     'the verdict that the cell shows',
     'D2',
     ({ cells }) => ((cells.D2 as Cell).value = 'FAIL'),
-    /shows FAIL, which was not/,
+    /shows FAIL, PASS was sealed/,
   ],
   [
     'the template',
@@ -314,6 +314,24 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
     ({ cells }) => ((cells.D2 as Cell).value = 'OK'),
     /the cell shows "OK", PASS was sealed/,
   ],
+  [
+    'a text over the number of a function without a named output',
+    'D3',
+    ({ cells }) => ((cells.D3 as Cell).value = 'OK'),
+    /the cell shows "OK", [\d.]+ was sealed/,
+  ],
+  [
+    'another number in place of what a formula calculates from a result',
+    'D1',
+    ({ cells }) => (cells.D1 = { formula: '0.3*CALC.RUN("ratio",A1:B1,"utilization")', value: 0.93 }),
+    /the cell shows 0\.93, 0\.936 was sealed/,
+  ],
+  [
+    'a heading of an input that is renamed',
+    'D1',
+    (book) => (book.cells.A1 = 'demnd'),
+    /Differs: a calculation would refuse the input cells Sheet1!A1:B1: "demnd" is not an input/,
+  ],
   ['an error', 'D1', ({ cells }) => ((cells.D1 as Cell).value = '#VALUE!'), /the cell shows #VALUE!/],
 ])('%s is named', async (_what, cell, change, says) => {
   const { row, rows, isGood } = await verified(change);
@@ -334,8 +352,8 @@ test.each<[string, Cells, string[]]>([
       E10: 0.6,
     },
     [
-      'the cell shows PASS in Sheet1!D10, which was not sealed',
-      'the cell shows 0.6 in Sheet1!E10, which was not sealed',
+      'the cell shows PASS in Sheet1!D10, FAIL was sealed',
+      'the cell shows 0.6 in Sheet1!E10, 2.8 was sealed',
     ],
   ],
   [
@@ -344,7 +362,7 @@ test.each<[string, Cells, string[]]>([
     ['the cell shows "0.70 (ok)" in Sheet1!E10, 2.8 was sealed'],
   ],
   ['a blank over the number', { E10: '' }, ['the cell shows nothing in Sheet1!E10, 2.8 was sealed']],
-  ['the number of another row', { E10: 0.7 }, ['the cell shows 0.7 in Sheet1!E10, which was not sealed']],
+  ['the number of another row', { E10: 0.7 }, ['the cell shows 0.7 in Sheet1!E10, 2.8 was sealed']],
 ])('in a table %s is named, and only there', async (_what, cells, differences) => {
   const { rowsOf, isGood } = await verified((book) => Object.assign(book.cells, cells));
   expect(rowsOf('D10').map((row) => [row.mark, row.differences])).toEqual([
@@ -377,6 +395,45 @@ test('inputs that a formula puts together name its rows and are compared, unless
     ['', notCompared],
     ['B3', notCompared],
   ]);
+});
+
+test.each([
+  ['demnd', /"demnd" is not an input/],
+  ['#REF!', /a name cell holds #REF!/],
+])('the heading %s leaves the other columns compared', async (heading, refused) => {
+  const { row, isGood } = await verified(({ cells, results }) => {
+    Object.assign(cells, { A1: heading, B1: 'Mark', A2: 31.2, B2: 'B-9', C1: 'capacity', C2: 99 });
+    cells.D1 = { formula: 'CALC.RUN("ratio",A1:C2,"utilization")', value: 3.12 };
+    for (const one of results) one.owners = one.owners.map((owner) => owner.replace('A1:B1', 'A1:C2'));
+  });
+  expect(row('D1')).toMatchObject({
+    mark: 'B-9',
+    differences: [expect.stringMatching(refused), expect.stringMatching(/is 99 in the input cells/)],
+  });
+  expect(isGood).toBe(false);
+});
+
+test('what could not be compared is listed with its cell and counted, and the file is not verified', async () => {
+  const verification = await verified(({ cells }) => {
+    cells.D1 = { formula: 'ROUND(CALC.RUN("ratio",A1:B1,"utilization"),1)', value: 3.1 };
+  });
+  expect(rowText(verification.row('D1')).remarks).toEqual([
+    'Not compared: the value, which the formula calculates from what was sealed.',
+  ]);
+  expect(summaryText(verification)).toContain('1 could not be compared completely.');
+  expect(verification.isGood).toBe(false);
+});
+
+test.each([
+  ['0.3*CALC.RUN("ratio",A1:B1,"utilization")', 0.936],
+  ['IF(B1>0,CALC.RUN("ratio",girder,"verdict"),"")', 'FAIL'],
+  ['CALC.RUN("ratio",A1:B1,C1)', 3.12],
+])('what %s shows is compared', async (formula, value) => {
+  const { row } = await verified(({ cells }) =>
+    Object.assign(cells, { C1: 'utilization', D1: { formula, value } }),
+  );
+  expect(row('D1').notCompared.filter((text) => !text.includes('inputs'))).toEqual([]);
+  expect(row('D1').differences).toEqual([]);
 });
 
 test('in a table a row that shows an error has no result, and says nothing against the others', async () => {
