@@ -1,5 +1,5 @@
 // npm run verify -- FILE.xlsx [--keys FILE_OR_ADDRESS]… [--json]: checks the seals of a workbook's results, without a service.
-// Ends with 0 where everything is sealed and nothing differs, 1 where not, 2 where it could not be checked.
+// Ends with 0 where every result is sealed, was compared completely, and agrees, 1 where not, 2 where it could not be checked.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sealKeyList } from '../contract/seal/seal';

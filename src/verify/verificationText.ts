@@ -23,9 +23,14 @@ export const headings = ['Cell', 'Mark', 'Calculation', 'Verdict', 'Utilization'
 export const isVerified = ({ sealed, differences }: VerifiedRow) =>
   sealed !== null && differences.length === 0;
 
-/** Whether every result is sealed and nothing differs. A file without results is not. */
+const isPartly = ({ notCompared }: VerifiedRow) => notCompared.length > 0;
+
+/** Whether every result is sealed, was compared completely, and nothing differs. A file without results is not. */
 export const isAllVerified = ({ rows, unreadable, unchecked }: Verification) =>
-  unreadable === 0 && unchecked.rows === 0 && rows.length > 0 && rows.every(isVerified);
+  unreadable === 0 &&
+  unchecked.rows === 0 &&
+  rows.length > 0 &&
+  rows.every((row) => isVerified(row) && !isPartly(row));
 
 export function rowText(row: VerifiedRow): RowText {
   const { cell, calculation, mark, template, version, verdict, utilization } = row;
@@ -92,7 +97,7 @@ export function summaryText({ rows, unreadable, others, unchecked }: Verificatio
     return unchecked.rows > 0 ? rest.trim() : `This workbook has no results of Calc.${rest}`;
   const without = rows.filter(({ sealed }) => sealed === null).length;
   const different = rows.filter((row) => row.sealed !== null && !isVerified(row)).length;
-  const partly = rows.filter((row) => isVerified(row) && row.notCompared.length > 0).length;
+  const partly = rows.filter((row) => isVerified(row) && isPartly(row)).length;
   const good = rows.length - without - different;
   const found = [
     `${good} of ${counted(rows.length, 'result')} sealed, with nothing different`,
@@ -110,5 +115,5 @@ export const worstFirst = (rows: readonly VerifiedRow[]): VerifiedRow[] =>
 
 function rankOf(row: VerifiedRow): number {
   if (!isVerified(row)) return row.sealed === null ? 0 : 1;
-  return row.notCompared.length > 0 ? 2 : 3;
+  return isPartly(row) ? 2 : 3;
 }
