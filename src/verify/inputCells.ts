@@ -66,7 +66,7 @@ async function comparedCells(
   const address = inputsOfId(cellId);
   const formula = cell.formula ?? '';
   if (calcCalls(formula).includes('SNOW')) {
-    const read = snowArguments(file, cell, template);
+    const read = await snowArguments(file, cell, template);
     return read ? comparedSnow(read, request, template) : without('the input cells of CALC.SNOW');
   }
   if (!address) {

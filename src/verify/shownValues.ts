@@ -11,8 +11,9 @@ import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
 import { isSameNumber } from '../workbook/formulas/calculatedCells';
 import { callsIn, isMemberCall } from '../workbook/formulas/chain';
-import { NotTried, type Operand, tryFormula } from '../workbook/formulas/tryFormula';
-import { cellsIn, type FileCell, valuesOf, type WorkbookFile } from './workbookFile';
+import { NotTried, type Operand } from '../workbook/formulas/tryFormula';
+import { tryInFile } from './tryInFile';
+import { cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
 
 /** What of a comparison does not agree, and what could not be compared. */
 export interface Compared {
@@ -112,32 +113,20 @@ async function sealedCells(
   { file, sheetName, cells, outcomes }: Spill,
 ): Promise<{ values: unknown[][]; caseAt: (row: number, column: number) => number | null } | null> {
   const tried = (shown: (answer: Answer) => unknown[][]) =>
-    tryFormula(formula, {
+    tryInFile(formula, file, {
       sheet: sheetName,
-      cells: (area) => valuesOf(file, area) ?? notTried('what is not cells'),
-      named: () => null,
-      spill: () => notTried('the spill of a cell'),
-      call: async (name, given) => shown(answerOf(name, given, cells, outcomes)),
+      call: (name, given) => Promise.resolve(shown(answerOf(name, given, cells, outcomes))),
     });
-  try {
-    const values = await tried(({ rows }) => rows.map((row) => row.map(plain)));
-    const cases = await tried(({ rows, first }) =>
-      rows.map((row, r) => row.map(() => (r < first ? '' : `case ${r - first}`))),
-    ).catch(() => []);
-    const caseAt = (row: number, column: number) => {
-      const [, index] = /^case (\d+)$/.exec(String(cases[row]?.[column])) ?? [];
-      return index === undefined ? null : Number(index);
-    };
-    return { values, caseAt };
-  } catch (error) {
-    if (error instanceof NotTried || error instanceof CalcError) return null;
-    throw error;
-  }
+  const values = await tried(({ rows }) => rows.map((row) => row.map(plain)));
+  const cases = await tried(({ rows, first }) =>
+    rows.map((row, r) => row.map(() => (r < first ? '' : `case ${r - first}`))),
+  );
+  const caseAt = (row: number, column: number) => {
+    const [, index] = /^case (\d+)$/.exec(String(cases?.[row]?.[column])) ?? [];
+    return index === undefined ? null : Number(index);
+  };
+  return values && { values, caseAt };
 }
-
-const notTried = (what: string): never => {
-  throw new NotTried(`reads ${what}`);
-};
 
 /** Which error a cell shows does not matter. */
 const plain = (cell: AnswerCell): unknown => (typeof cell === 'object' ? '#VALUE!' : cell);
@@ -148,7 +137,7 @@ interface Answer {
   first: number;
 }
 
-/** What a call shows of what was sealed. @throws {CalcError} for outputs that the template does not have */
+/** What a call shows of what was sealed. @throws {NotTried} for outputs that the template does not have */
 function answerOf(
   name: string,
   given: readonly (Operand | null)[],
@@ -159,8 +148,8 @@ function answerOf(
   const usual = name === 'SNOW' ? 'pDesign' : name === 'BEAM' ? 'utilization' : null;
   const results = new Map(outcomes.map(({ index, result }) => [index, asCalled(result, name)]));
   const [one] = results.values();
-  if (!one) return notTried('what was not sealed');
-  const selection = selectOutputs(requested.flat().every(isBlank) ? usual : requested, one.template);
+  const selection = one && selectionOf(requested.flat().every(isBlank) ? usual : requested, one.template);
+  if (!one || selection === undefined) throw new NotTried('shows what was not sealed');
   const [height, width] = [cells.length, cells[0]?.length ?? 0];
   if (outcomes.length === 1 && results.has(0)) {
     const rows = caseOf(one, selection);
@@ -176,6 +165,15 @@ function asCalled(result: CalculationResult, name: string): CalculationResult {
   const isBeam = name === 'BEAM' && template.code === timberBeamTemplateCode;
   const outputs = isBeam ? [...timberBeamOutputs] : template.outputs;
   return { ...result, template: { ...template, outputs }, sheetUrl: `/${sheetId}` };
+}
+
+/** Undefined for outputs that the template does not have. */
+function selectionOf(requested: unknown, template: CalculationResult['template']): Selection | undefined {
+  try {
+    return selectOutputs(requested, template);
+  } catch {
+    return undefined;
+  }
 }
 
 function caseOf(result: CalculationResult, selection: Selection): AnswerCell[][] {

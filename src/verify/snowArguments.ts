@@ -1,10 +1,10 @@
 import type { Attributes, TemplateDetail } from '../../contract';
-import { type FormulaToken, unquoted } from '../../formulas/tokens';
 import { checkedCase } from '../core/inputs/attributes';
 import { isBlank } from '../core/inputs/cellValue';
-import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
-import { callsIn, cellsOf, isMemberCall } from '../workbook/formulas/chain';
-import { type FileCell, valuesOf, type WorkbookFile } from './workbookFile';
+import { calcCalls } from '../workbook/formulas/calcFormula';
+import { callsIn, isMemberCall } from '../workbook/formulas/chain';
+import { tryInFile } from './tryInFile';
+import type { FileCell, WorkbookFile } from './workbookFile';
 
 /** The arguments of CALC.SNOW after its edition. */
 const names = [
@@ -13,27 +13,29 @@ const names = [
 ];
 
 export interface SnowArguments {
-  /** What the arguments hold that are cells or constants. */
+  /** What the arguments hold, or are calculated to be. */
   given: Attributes;
-  /** Those that are calculated in the formula. */
+  /** Those that the formula calculates in a way that is not followed. */
   unknown: string[];
 }
 
-/** What the arguments of a formula with CALC.SNOW hold, as the file was saved; null where the formula does more. */
-export function snowArguments(
+/** What the arguments of a formula with CALC.SNOW hold, as the file was saved; null where the formula has several. */
+export async function snowArguments(
   file: WorkbookFile,
   cell: FileCell,
   template: TemplateDetail,
-): SnowArguments | null {
+): Promise<SnowArguments | null> {
   const formula = cell.formula ?? '';
-  if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) return null;
+  if (calcCalls(formula).length !== 1) return null;
   const [[, ...parts] = []] = callsIn(formula, isMemberCall);
   const given: Attributes = {};
   const unknown: string[] = [];
   for (const [i, name] of names.entries()) {
     const field = template.fields.find(({ referenceId }) => referenceId === name);
-    const value = constantOf(parts[i] ?? [], file, cell.sheetName);
-    if (value === undefined) unknown.push(field?.label ?? name);
+    const written = (parts[i] ?? []).map(({ text }) => text).join('');
+    const tried = await tryInFile(`=${written || '""'}`, file, { sheet: cell.sheetName, keepsBlanks: true });
+    const value = tried?.[0]?.[0];
+    if (!tried) unknown.push(field?.label ?? name);
     else if (field && !isBlank(value)) {
       const read = checkedCase([{ field, value }], template, null).attributes[name];
       if (read === undefined) unknown.push(field.label);
@@ -41,15 +43,4 @@ export function snowArguments(
     }
   }
   return { given, unknown };
-}
-
-/** Undefined for what is calculated. */
-function constantOf(tokens: readonly FormulaToken[], file: WorkbookFile, own: string): unknown {
-  const [first, ...others] = tokens;
-  if (first === undefined) return null;
-  const area = cellsOf(tokens, own);
-  if (area) return valuesOf(file, area)?.[0]?.[0];
-  if (others.length > 0) return undefined;
-  if (first.kind === 'number') return Number(first.text);
-  return first.kind === 'text' ? unquoted(first.text) : undefined;
 }

@@ -210,6 +210,15 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
     /Risk category is IV in the input cells and II in what/,
   ],
   [
+    'what the formula makes of a constant of CALC.SNOW',
+    'D3',
+    ({ cells }) => {
+      const cell = cells.D3 as Cell;
+      cell.formula = cell.formula!.replace('"II"', 'IF(A3>30,"IV","II")');
+    },
+    /Risk category is IV in the input cells and II in what/,
+  ],
+  [
     'the records of two cells, exchanged',
     'D1',
     (book) => {
