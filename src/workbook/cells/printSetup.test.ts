@@ -3,7 +3,7 @@ import { writeSweepHere } from '../../study/table/sweepTable';
 import { insertRows } from '../insert/insertion';
 import { lookOfTable } from '../insert/tableLook';
 import { planCell } from './plannedCell';
-import { addReportSheet, addResultSheet } from './reportSheet';
+import { addReportSheet, addResultSheet, writeReport } from './reportSheet';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
@@ -14,6 +14,7 @@ const printed = (name?: string) =>
     const { pageLayout } = name === undefined ? worksheets.getActiveWorksheet() : worksheets.getItem(name);
     const area = pageLayout.getPrintAreaOrNullObject().load('address');
     const titles = pageLayout.getPrintTitleRowsOrNullObject().load('address');
+    const columns = pageLayout.getPrintTitleColumnsOrNullObject().load('address');
     const foot = pageLayout.headersFooters.defaultForAllPages.load('leftFooter, centerFooter, rightFooter');
     pageLayout.load('orientation, zoom');
     settings.getItemOrNullObject('calc.project').delete();
@@ -21,6 +22,7 @@ const printed = (name?: string) =>
     return {
       area: area.isNullObject ? null : area.address,
       titles: titles.isNullObject ? null : titles.address,
+      columns: columns.isNullObject ? null : columns.address,
       foot: [foot.leftFooter, foot.centerFooter, foot.rightFooter],
       orientation: pageLayout.orientation,
       zoom: pageLayout.zoom,
@@ -38,6 +40,7 @@ test('the only block of a worksheet is its print area, one page wide, with proje
   expect(await printed()).toEqual({
     area: 'Sheet1!A1:B2',
     titles: 'Sheet1!1:1',
+    columns: null,
     foot: ['Cedar && Ridge', '&A', 'Page &P of &N'],
     orientation: 'Portrait',
     zoom: { horizontalFitToPages: 1 },
@@ -76,6 +79,41 @@ test('a worksheet with other cells keeps its set-up, and its print area grows by
   office.grid.select(office.grid.activeSheetId(), { row: 4, column: 2, rowCount: 1, columnCount: 1 });
   await writeSweepHere(cases);
   expect(await printed()).toMatchObject({ area: 'Sheet1!C5:F9', zoom: { scale: 100 } });
+});
+
+const columnsOf = (address: string, columnWidth: number) =>
+  Excel.run(async ({ workbook, sync }) => {
+    workbook.worksheets.getActiveWorksheet().getRange(address).format.columnWidth = columnWidth;
+    await sync();
+  });
+
+test('a wide table with its results prints on as many pages side by side as keep it legible, its marks on each', async () => {
+  office.enter('A2', 'Mark');
+  await columnsOf('A:T', 90);
+  const place = { worksheetId: office.grid.activeSheetId(), row: 1, column: 14 };
+  const headings = ['Verdict', 'Utilization', 'Governing check', 'Report', 'Status'];
+  const heading = { place, headings, longest: headings.map(() => 5), rowCount: 2 };
+  await lookOfTable({ ...heading, isOwnSheet: false, beside: { column: 0 } });
+  expect(await printed()).toMatchObject({ columns: 'Sheet1!A:A', zoom: { horizontalFitToPages: 2 } });
+});
+
+test('a print area that grows too wide for a page takes another', async () => {
+  await writeSweepHere(cases);
+  await columnsOf('A:T', 90);
+  office.grid.select(office.grid.activeSheetId(), { row: 0, column: 10, rowCount: 1, columnCount: 1 });
+  await writeSweepHere(cases);
+  expect(await printed()).toMatchObject({ area: 'Sheet1!A1:L2', zoom: { horizontalFitToPages: 2 } });
+});
+
+test('of a sheet whose later columns are for the add-in, the first are printed', async () => {
+  const header = ['Cell', 'Verdict', 'Check'];
+  const { worksheetId, sheetName } = await addResultSheet('Calc frozen');
+  await Excel.run((context) =>
+    writeReport(context, context.workbook.worksheets.getItem(worksheetId), {
+      ...{ title: 'Frozen', note: '', header, rows: [], printedColumns: 2 },
+    }),
+  );
+  expect(await printed(sheetName)).toMatchObject({ area: `'Calc frozen'!A:B`, orientation: 'Portrait' });
 });
 
 test.each<[string, () => Promise<string>, string]>([

@@ -13,21 +13,26 @@ export interface Printed {
   isOwnSheet: boolean;
   /** Its name, where the workbook does not store one. */
   project?: string | null;
+  /** How many of the first columns of its sheet are printed; all without. */
+  printedColumns?: number | undefined;
 }
 
 /** More do not fit upright. */
 const mostColumnsUpright = 6;
+/** Points of the columns on a page, upright and across, that print in letters of some 7 points. */
+const widest = { Portrait: 780, Landscape: 1060 };
 
 /**
- * Sets up the page for a block that was written: one page wide, headings on each page, project and page number at the foot. A sheet that
- * holds other cells, or whose page was set up before, keeps its set-up; a print area there grows to take the block in.
+ * Sets up the page for a block that was written: one page wide, or as many as keep it legible, headings on each page, project and page
+ * number at the foot. A sheet that holds other cells, or whose page was set up before, keeps its set-up; a print area there grows to
+ * take the block in.
  *
  * @returns false where this Excel cannot, such as one without a printer; the block is complete without it
  */
 export async function setUpPage(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { box, headingRows, isOwnSheet, project: named = null }: Printed,
+  { box, headingRows, isOwnSheet, project: named = null, printedColumns = box.columnCount }: Printed,
 ): Promise<boolean> {
   try {
     const { pageLayout } = sheet;
@@ -40,7 +45,10 @@ export async function setUpPage(
     const project = context.workbook.settings.getItemOrNullObject(projectSettingName).load('value');
     await context.sync();
     if (!area.isNullObject) {
-      if (area.areaCount === 1) pageLayout.setPrintArea(area.areas.getItemAt(0).getBoundingRect(block));
+      if (area.areaCount !== 1) return true;
+      const grown = area.areas.getItemAt(0).getBoundingRect(block);
+      pageLayout.setPrintArea(grown);
+      if (pageLayout.zoom.horizontalFitToPages === 1) await fitWidth(context, pageLayout, grown);
       await context.sync();
       return true;
     }
@@ -50,9 +58,11 @@ export async function setUpPage(
       foot.leftFooter + foot.centerFooter + foot.rightFooter !== '';
     const isAlone = contains(box, used);
     if (!isOwnSheet && (isSetUp || !isAlone)) return true;
+    const printed = rangeAt(sheet, { ...box, columnCount: printedColumns });
     if (!isOwnSheet) pageLayout.setPrintArea(block);
-    if (box.columnCount > mostColumnsUpright) pageLayout.orientation = 'Landscape';
-    pageLayout.zoom = { horizontalFitToPages: 1 };
+    else if (printedColumns < box.columnCount) pageLayout.setPrintArea(printed.getEntireColumn());
+    if (printedColumns > mostColumnsUpright) pageLayout.orientation = 'Landscape';
+    await fitWidth(context, pageLayout, printed);
     if (headingRows > 0)
       pageLayout.setPrintTitleRows(rangeAt(sheet, { ...box, rowCount: headingRows }).getEntireRow());
     foot.leftFooter = projectLine(project.isNullObject ? { projectName: named } : project.value);
@@ -64,6 +74,20 @@ export async function setUpPage(
     if (officeCode(error) === null) throw error;
     return false;
   }
+}
+
+/** On several pages, the first column stands on each. */
+async function fitWidth(
+  context: Excel.RequestContext,
+  pageLayout: Excel.PageLayout,
+  printed: Excel.Range,
+): Promise<void> {
+  printed.load('width');
+  pageLayout.load('orientation');
+  await context.sync();
+  const pages = Math.ceil(printed.width / widest[pageLayout.orientation]) || 1;
+  pageLayout.zoom = { horizontalFitToPages: pages };
+  if (pages > 1) pageLayout.setPrintTitleColumns(printed.getColumn(0).getEntireColumn());
 }
 
 function contains(

@@ -18,8 +18,10 @@ export interface ReportSheet {
   /** Above the rows: a word, and a text over the width of the other columns. */
   remarks?: readonly { word: string; text: string }[];
   rows: readonly PlannedCell[][];
-  /** A text below each row, over the width of the other columns, as a remark; blank for no such line. */
+  /** A text of one or several lines below each row, over the width of the other columns, as a remark; blank without any. */
   below?: readonly string[];
+  /** How many of the first columns are printed, of a sheet whose other ones are for the add-in. */
+  printedColumns?: number;
 }
 
 /** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
@@ -28,15 +30,13 @@ const mostLines = 3;
 /** Points of a character on average, with what wrapping at words leaves free, and of a line. */
 const [perCharacter, lineHeight] = [5.4, 15];
 /** Points of a text over several columns: it is read beside the pane. */
-const widestSaid = 620;
+const widestSaid = 800;
 
 /** Characters of columns whose texts are always to be read whole; the last one would print over the edge of the page. */
 const wide: Partial<Record<string, number>> = {
-  Cell: 16,
-  Template: 18,
-  'Governing check or load': 20,
-  Remarks: 36,
-  Source: 16,
+  ...{ Cell: 20, Mark: 12, Template: 34, Verdict: 14, Utilization: 10, Value: 12 },
+  'Governing check or load': 44,
+  Source: 32,
   Formula: 60,
 };
 
@@ -83,8 +83,9 @@ export async function addReportSheet(report: ReportSheet): Promise<string> {
 export async function writeReport(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { title, note, about = '', header, remarks = [], rows: records, below = [] }: Omit<ReportSheet, 'name'>,
+  report: Omit<ReportSheet, 'name'>,
 ): Promise<void> {
+  const { title, note, about = '', header, remarks = [], rows: records, below = [], printedColumns } = report;
   await writeCells(
     context,
     sheet,
@@ -137,7 +138,7 @@ export async function writeReport(
     rowCount: said.length + rows.length + 1,
     columnCount: header.length,
   };
-  await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true });
+  await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: true, printedColumns });
 }
 
 /** Shows a text over several columns. Excel fits no row to merged cells. */
@@ -154,7 +155,8 @@ function mergeText(
   range.format.wrapText = true;
   const { format } = sheet.getRangeByIndexes(row, 0, 1, column + columns);
   format.verticalAlignment = 'Top';
-  format.rowHeight = lineHeight * Math.max(1, Math.ceil((text.length * perCharacter) / width));
+  const lines = text.split('\n').map(({ length }) => Math.max(1, Math.ceil((length * perCharacter) / width)));
+  format.rowHeight = lineHeight * lines.reduce((sum, count) => sum + count, 0);
 }
 
 /** Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere. */

@@ -1,7 +1,7 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { calculationResult } from '../../core/testing/answers';
 import { snowTemplate } from '../../core/testing/templates';
-import { writeReportSheet } from '../cells/reportSheet';
+import { type ReportSheet, writeReportSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
 import { provenanceOf } from '../formulas/provenance';
 import { frozenTemplates, planAudit } from './audit';
@@ -28,6 +28,9 @@ const one = {
   mark: 'RB-1',
 };
 const noLink = () => null;
+/** Above the inputs. */
+const remarksOf = ({ below = [] }: ReportSheet) =>
+  below.map((text) => text.replace(/(?:^|\n)Inputs: .*/s, ''));
 const shown = (address: string) =>
   Excel.run(async (context) => {
     const [sheet, cell] = address.split('!');
@@ -64,8 +67,7 @@ test('inputs that changed, were not compared, or a number that no result has are
     ...{ ...place, row, formula, value: 0.33, cases, isStray: cases.length === 0 },
   }));
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
-  const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
-  expect(column('Remarks')).toEqual([
+  expect(remarksOf(plan)).toEqual([
     'Its inputs changed after the calculation',
     'Its input cells have not been compared with its report',
     'Shows another number than its report. Calculate it.',
@@ -78,10 +80,11 @@ test('each failed case of a table gets a row below the others', () => {
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   const columns = (names: string[]) =>
     plan.rows.map((row) => names.map((name) => row[plan.header.indexOf(name)]?.value));
-  expect(columns(['Cell', 'Mark', 'Verdict', 'Remarks'])).toEqual([
-    ["'Snow study'!S2, case 1", 'RB-1', 'FAIL', ''],
-    ["'Snow study'!S2, case 2", 'RB-2', '', 'Shows #VALUE!.'],
+  expect(columns(['Cell', 'Mark', 'Verdict'])).toEqual([
+    ["'Snow study'!S2, case 1", 'RB-1', 'FAIL'],
+    ["'Snow study'!S2, case 2", 'RB-2', ''],
   ]);
+  expect(remarksOf(plan)).toEqual(['', 'Shows #VALUE!.']);
   expect(plan.note).toContain('Formulas: 1 with 2 calculations');
 });
 
@@ -90,10 +93,10 @@ test('the audit names template, cell, and time as they are read; its ratio is ke
   const cells = [{ ...place, formula, value: utilization, cases: [one] }, rows];
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   const name = await writeReportSheet(plan);
-  const [row] = await shown(`${name}!A5:I5`);
+  const [row] = await shown(`${name}!A5:H5`);
   const template = `${snowTemplate.name}, version ${result.template.version}`;
   expect(row?.slice(0, 4)).toEqual(["'Snow study'!S2", 'RB-1', template, 'FAIL']);
-  expect([row?.[4], row?.[7]]).toEqual(['1.00004', 'service, Nov 25, 2026, 2:05 PM']);
+  expect([row?.[4], row?.[6]]).toEqual(['1.00004', 'service, Nov 25, 2026, 2:05 PM']);
   expect(office.read(`'${name}'!E5`)).toEqual([[utilization]]);
   // The rows of a table are no calculation.
   expect(office.read(`'${name}'!A6:B7`)).toEqual([
@@ -119,13 +122,20 @@ test('a failing row says which check fails, then its cautions, frozen or not', (
   const cell = { ...place, formula, value: 'FAIL', cases: [{ ...one, result: cautioned }] };
   const cells = frozenRow({ formula }, box, [['FAIL']], provenanceOf(cell.cases), solvedAt, noLink, null);
   const frozen = { cells: cells.map(({ value }) => value), inputs: null, markNow: 'RB-1A' };
-  const { header, rows } = planAudit([cell], [], [frozen], () => null, solvedAt, noLink);
+  const plan = planAudit([cell], [], [frozen], () => null, solvedAt, noLink);
+  const { header, rows } = plan;
   const why = 'Flexure 1.00004; Caution: Ponding is not checked.';
-  expect(rows.map((row) => row[header.indexOf('Remarks')]?.value)).toEqual([
-    why,
-    `Frozen; does not follow changes of its inputs. ${why}`,
-  ]);
+  expect(remarksOf(plan)).toEqual([why, `Frozen; does not follow changes of its inputs. ${why}`]);
   expect(rows.map((row) => row[header.indexOf('Mark')]?.value)).toEqual(['RB-1', 'RB-1A']);
+});
+
+test('defaults that an earlier row has are not written again', () => {
+  const cells = [18, 19].map((column) => ({ ...place, column, formula, value: 1, cases: [one] }));
+  const { below = [] } = planAudit(cells, [], [], () => null, solvedAt, noLink);
+  expect(below.map((text) => /(?:Default of the template: |Defaults as in ).*$/.exec(text)?.[0])).toEqual([
+    expect.stringMatching(/^Default of the template: .* = /),
+    "Defaults as in 'Snow study'!S2",
+  ]);
 });
 
 test('a load is listed with its numbers, frozen or not', () => {
@@ -190,8 +200,7 @@ test.each([
   const cells = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink, null).map(
     ({ value }) => value,
   );
-  const { header, rows } = planAudit([], [], [{ cells, ...since }], () => null, solvedAt, noLink);
-  const said = rows[0]?.[header.indexOf('Remarks')]?.value;
+  const [said] = remarksOf(planAudit([], [], [{ cells, ...since }], () => null, solvedAt, noLink));
   expect(said).toBe(['Frozen; does not follow changes of its inputs', outdated].filter(Boolean).join('. '));
 });
 
@@ -202,6 +211,5 @@ test.each([
   [formula, 'Not calculated here since the workbook was opened'],
 ])('of %p without a known result the audit says %p', (of, status) => {
   const cell = { ...place, formula: of, value: 1, cases: [] };
-  const { header, rows } = planAudit([cell], [], [], () => null, solvedAt, noLink);
-  expect(rows[0]?.[header.indexOf('Remarks')]?.value).toBe(status);
+  expect(remarksOf(planAudit([cell], [], [], () => null, solvedAt, noLink))).toEqual([status]);
 });

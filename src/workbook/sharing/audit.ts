@@ -17,27 +17,27 @@ import { withSource } from '../../core/outputs/verdict';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
-/** As many as can be read on a page; the inputs are below each row. */
+/** What is read on one line; remarks and inputs are below each row. */
 const header = [
   ...(['Cell', 'Mark', 'Template', 'Verdict', 'Utilization', 'Governing check or load'] as const),
-  ...(['Remarks', 'Source', 'Report'] as const),
+  ...(['Source', 'Report'] as const),
 ];
 
 interface AuditRow {
   cells: PlannedCell[];
+  remarks: string;
   inputs: string;
 }
 
-function auditRow(
+const auditRow = (
   known: Partial<Record<(typeof header)[number], PlannedCell>>,
+  remarks: readonly unknown[],
   inputs: unknown = '',
-): AuditRow {
-  const text = typeof inputs === 'string' && inputs !== '' ? boundedText([`Inputs: ${inputs}`], '') : '';
-  return {
-    cells: header.map((column) => known[column] ?? planCell(null)),
-    inputs: text,
-  };
-}
+): AuditRow => ({
+  cells: header.map((column) => known[column] ?? planCell(null)),
+  remarks: sentences(remarks),
+  inputs: typeof inputs === 'string' ? inputs : '',
+});
 
 /** A formula that fails, with its remarks; null without any. */
 export type FailureOf = (cell: FormulaCell) => string | null;
@@ -107,8 +107,21 @@ export function planAudit(
       text: boundedText(at.length === 0 ? [text] : [text, cellsText(at)], ' Cells: '),
     })),
     rows: rows.map(({ cells: row }) => row),
-    below: rows.map(({ inputs }) => inputs),
+    below: textsBelow(rows),
   };
+}
+
+/** Defaults are written once: those of one template are mostly equal. */
+function textsBelow(rows: readonly AuditRow[]): string[] {
+  const places = new Map<string, string>();
+  return rows.map(({ cells, remarks, inputs }) => {
+    const at = inputs.indexOf('Default of the template: ');
+    const defaults = at > 0 ? inputs.slice(at) : '';
+    const place = places.get(defaults);
+    if (place === undefined && defaults !== '') places.set(defaults, String(cells[0]!.value));
+    const own = place === undefined ? inputs : `${inputs.slice(0, at)}Defaults as in ${place}`;
+    return boundedText([remarks, own && `Inputs: ${own}`].filter(Boolean), '\n');
+  });
 }
 
 /** The first cells; of studies there can be hundreds, which the pane lists. */
@@ -126,11 +139,7 @@ const caseCount = ({ cases, failedCases = [] }: Calculated<WithFailedCases>) =>
 function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkTo: LinkTo): AuditRow[] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const without = (name: string, remark: string, mark: string | null = null) =>
-    auditRow({
-      Cell: planCell(name, true),
-      Mark: planCell(mark, true),
-      Remarks: planCell(remark),
-    });
+    auditRow({ Cell: planCell(name, true), Mark: planCell(mark, true) }, [remark]);
   const { cases, failedCases = [], otherCases = 1 } = cell;
   const failed = failedCases.map((one) =>
     without(`${address}, case ${one.index + 1}`, whyFailed(cell, one), one.mark),
@@ -148,14 +157,12 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
       Verdict: planCell(from.verdict),
       Utilization: planCell(from.utilization),
       'Governing check or load': planCell(from.governing),
-      Remarks: sentences([
-        ...[cell.formula === '' ? lostReason : '', overwritten, notCompared, outdated, changedInputs],
-        from.reasons,
-      ]),
       Source: sourceCell(from.source, from.solvedAt),
       Report: planLink(from.sheetUrl, linkTo),
     };
-    return auditRow(known, from.inputs);
+    const lost = cell.formula === '' ? lostReason : '';
+    const remarks = [lost, overwritten, notCompared, outdated, changedInputs, from.reasons];
+    return auditRow(known, remarks, from.inputs);
   });
   return [...calculated, ...failed];
 }
@@ -167,11 +174,11 @@ const templateText = (name: unknown, version: unknown) =>
 const sourceCell = (source: string, solvedAt: string) =>
   planCell(source.startsWith('sealed ') ? source : [source, timeText(solvedAt)].filter(Boolean).join(', '));
 
-function sentences(parts: readonly unknown[]): PlannedCell {
+function sentences(parts: readonly unknown[]): string {
   const said = parts
     .filter((part) => typeof part === 'string' && part !== '')
     .map((part) => `${String(part).charAt(0).toUpperCase()}${String(part).slice(1)}`);
-  return planCell(boundedText([said.join('. ').replaceAll(/\.\. /g, '. ')], ''));
+  return said.join('. ').replaceAll(/\.\. /g, '. ');
 }
 
 /** Of a formula without a result that is known here. */
@@ -196,11 +203,10 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): AuditRow {
     Verdict: planCell(one.verdict && withSource(one.verdict, one.from)),
     Utilization: planCell(one.utilization),
     'Governing check or load': planCell(one.governing),
-    Remarks: sentences([one.state, one.outdated, one.said]),
     Source: sourceCell(sourceOf(one), one.solvedAt),
     Report: planLink(one.sheetUrl, linkTo),
   };
-  return auditRow(known, one.inputs);
+  return auditRow(known, [one.state, one.outdated, one.said], one.inputs);
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
@@ -226,11 +232,11 @@ function frozenAuditRow(
     Verdict: planCell(unverified(held('Verdict'))),
     Utilization: planCell(held('Utilization')),
     'Governing check or load': planCell(held('Governing check')),
-    Remarks: sentences(['Frozen; does not follow changes of its inputs', outdated, held('Reasons')]),
     Source: sourceCell(unverifiedSource, String(held('Solved at') ?? '')),
     Report: planLink(link, linkTo),
   };
-  return [auditRow(known, held('Inputs'))];
+  const remarks = ['Frozen; does not follow changes of its inputs', outdated, held('Reasons')];
+  return [auditRow(known, remarks, held('Inputs'))];
 }
 
 const mark = withSource('', 'workbook');

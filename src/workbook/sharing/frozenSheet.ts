@@ -26,6 +26,9 @@ export interface StoredRecord {
   row: number;
 }
 
+/** Those after them link to the report and bring formulas back. */
+const printedColumns = frozenHeader.indexOf('Report');
+
 const rowsPerRequest = 500;
 
 /** The sheet that keeps frozen formulas, whatever it is called now; null when nothing is frozen. */
@@ -73,7 +76,7 @@ export async function appendFrozen(
 async function addFrozenSheet(context: Excel.RequestContext, about: string): Promise<Excel.Worksheet> {
   const { worksheetId } = await addResultSheet(frozenSheetName);
   const sheet = context.workbook.worksheets.getItem(worksheetId);
-  await writeReport(context, sheet, { title, note, about, header: frozenHeader, rows: [] });
+  await writeReport(context, sheet, { title, note, about, header: frozenHeader, rows: [], printedColumns });
   return sheet;
 }
 

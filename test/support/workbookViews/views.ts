@@ -146,10 +146,12 @@ async function sharingSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
 async function auditSays({ book, cells }: Viewed): Promise<ViewFacts> {
   const view = calculationsOf(cells);
   await audit(book.runtime);
-  for (const row of await book.values('Calc audit')) {
-    const [cell = '', mark = '', , verdict = '', , , remarks = '', source = ''] = row.map(String);
+  const rows = await book.values('Calc audit');
+  for (const [index, row] of rows.entries()) {
+    const [cell = '', mark = '', , verdict = '', , , source = ''] = row.map(String);
+    const [isOwn, remarks = ''] = (rows[index + 1] ?? []).map(String);
     if (!/^[^|]+![A-Z]+\d+(?:$|[:,])/.test(cell)) continue;
-    const state = auditState(remarks, source);
+    const state = auditState(isOwn === '' ? remarks : '', source);
     // A frozen table has one row: FAIL 1, PASS 3.
     const cases = [...verdict.matchAll(/([A-Z ]+) (\d+)/g)].flatMap(([, word = '', count]) =>
       Array.from({ length: Number(count) }, () => word),
