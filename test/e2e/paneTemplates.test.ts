@@ -85,20 +85,30 @@ test('after a first calculation the ways in are gone', async () => {
   expect(await byId('first-run').count()).toBe(0);
 });
 
-test('a row of results grows with the text that the calculation brings', async () => {
-  await openTemplate(pane, 'loadsSnowASCE7-16');
+test('a row of results grows with the texts that calculations bring, the first and later ones', async () => {
+  await openTemplate(pane, 'steelBeamAISC360');
+  await byId('insert-preset').selectOption('floorBeam');
   await book.select('A120');
   await byId('insert-button').click();
   await byId('insert-result').waitFor();
-  await pane.waitForFunction(() =>
-    Excel.run(async (context) => {
-      const sheet = context.workbook.worksheets.getActiveWorksheet();
-      const cautions = sheet.getRange('C120:C140').findOrNullObject('is required', {});
-      cautions.load('isNullObject, format/rowHeight');
-      await context.sync();
-      return !cautions.isNullObject && cautions.format.rowHeight > 30;
-    }),
-  );
+  const grown = (words: string, above: number) =>
+    pane.waitForFunction(
+      ([sought, least]) =>
+        Excel.run(async (context) => {
+          const sheet = context.workbook.worksheets.getActiveWorksheet();
+          const cautions = sheet.getRange('C120:C140').findOrNullObject(sought, {});
+          cautions.load('isNullObject, format/rowHeight');
+          await context.sync();
+          return !cautions.isNullObject && cautions.format.rowHeight > least && cautions.format.rowHeight;
+        }),
+      [words, above] as const,
+    );
+  const first = await (await grown('braced along its whole length', 30)).jsonValue();
+  await byId('tab-settings').click();
+  const names = await book.read('B120:B160');
+  await book.enter(`C${120 + names.findIndex(([name]) => name === 'Dead load')}`, '9');
+  await grown('Assumes a bearing length', Number(first));
+  await byId('tab-templates').click();
 });
 
 test('a table of cases has its units in the header, is selected, and goes on as a study', async () => {

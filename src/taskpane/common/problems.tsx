@@ -3,6 +3,7 @@ import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
 import { frozenCases, oncePerMember, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { BlockRows } from '../../workbook/insert/blockRows';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
 import {
@@ -56,13 +57,15 @@ export function useProblems(): Problems {
 /** Follows the workbook as long as the pane is there, once for all that shows problems. */
 export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { runtime } = usePane();
+  const [blockRows] = useState(() => new BlockRows());
   const read = useCallback(async () => {
     // Until then nothing is known of any formula.
     await runtime.resultsWriter.ready;
     const cells = await readCalculatedFormulas(runtime);
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
+    blockRows.fit(cells).catch((error: unknown) => console.warn('Rows of blocks were not fitted', error));
     return { cells, frozen: await readFrozenNow(cells), lost: lostLines(await readLost(runtime, cells)) };
-  }, [runtime]);
+  }, [runtime, blockRows]);
   const { retry, readSoon, ...load } = useFollowed(read);
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);

@@ -6,9 +6,8 @@ import {
   MessageBarActions,
   MessageBarBody,
 } from '@fluentui/react-components';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Output, Preset, TemplateDetail } from '../../../contract';
-import { fitResults } from '../../workbook/insert/blockLook';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
 import { insertInputBlock, type InsertOutcome } from '../../workbook/insert/inputBlock';
 import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook/insert/inputBlockPlan';
@@ -19,7 +18,6 @@ import { Confirm } from '../common/Confirm';
 import { listed } from '../../core/lib/listed';
 import { Problem, explain } from '../common/Problem';
 import { usePane } from '../common/PaneContext';
-import { useFollowed } from '../common/useFollowed';
 import { useSettings } from '../common/useConnection';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
@@ -228,10 +226,8 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
   const styles = useStyles();
   const inserted = insertion.state === 'inserted' ? insertion : null;
   const failed = inserted?.rulesFailed ?? null;
-  const written = inserted?.written;
   return (
     <div role="status">
-      {written && <FittedResults written={written} />}
       {inserted && (
         <MessageBar intent="success" layout="multiline" data-testid="insert-result">
           <MessageBarBody>
@@ -269,14 +265,4 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
       )}
     </div>
   );
-}
-
-/** Fits the rows of a block that was just inserted to its results, which come later. */
-function FittedResults({ written: { box, filling } }: { written: WrittenCells }) {
-  const isDone = useRef(filling === null);
-  const fit = useCallback(async () => {
-    if (filling && !isDone.current) isDone.current = await fitResults(box.worksheetId, filling);
-  }, [box, filling]);
-  useFollowed(fit);
-  return null;
 }

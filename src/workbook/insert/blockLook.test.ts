@@ -1,10 +1,8 @@
 import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/testing/officeOfTest';
 import { planCell } from '../cells/plannedCell';
-import { fitResults, lookOfBlock } from './blockLook';
+import { lookOfBlock } from './blockLook';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
-
-const results = { row: 4, column: 3, rowCount: 3, columnCount: 1 };
 
 /** Results in B5:E7, two inputs in C8:E9, one that keeps its default in row 11, a table of two headings and two rows in G3:H6. */
 const give = () =>
@@ -68,17 +66,6 @@ test('inputs look like inputs, the result like a result, and names have room', a
   expect(new Set([value, heading, result, units].map((look) => look?.fill)).size).toBe(4);
   expect((await lookOf('C4')).width).toBeGreaterThan(150);
   expect(await lookOf('C3')).toMatchObject({ bold: true });
-});
-
-test.each([
-  ['', false],
-  ['#BUSY!', false],
-  ['#VALUE!', false],
-  ['12.5', true],
-])('the height of results that show %p is final: %p', async (shown, isFinal) => {
-  await give();
-  office.enter('D5', shown);
-  expect(await fitResults(office.grid.activeSheetId(), results)).toBe(isFinal);
 });
 
 test('the headings of a table are wrapped in narrow columns, those of numbers at the right', async () => {

@@ -1,11 +1,10 @@
 import { cellAddress, type SheetBox } from '../excel/a1';
-import { inExcel, rangeAt } from '../excel/inExcel';
+import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import type { BandOutput } from './inputBlockPlan';
 import { charactersOfHeading, columnWidth } from './tableLook';
 import { anyNumberFormat, ratioFormat } from '../../core/outputs/numberFormat';
 import { giveHeading, giveInput, palette } from '../cells/palette';
-import { isBusyValue } from '../formulas/formulaCells';
 import { addMark, addUtilizationMarks, verdictMarks } from '../cells/verdictMarks';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
@@ -86,26 +85,6 @@ export async function lookOfBlock(
     return true;
   });
   return done ?? false;
-}
-
-/**
- * Gives the rows of results the height that their texts need, which come with the calculation.
- *
- * @returns whether they are final: false while they are calculated or say what is missing
- */
-export function fitResults(worksheetId: string, results: Part): Promise<boolean> {
-  return inExcel(async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
-    await context.sync();
-    if (sheet.isNullObject) return true;
-    const range = rangeAt(sheet, results).load('values');
-    await context.sync();
-    const [[first]] = range.values as [[unknown]];
-    if (first === '' || isBusyValue(first)) return false;
-    range.format.autofitRows();
-    await context.sync();
-    return !String(first).startsWith('#');
-  });
 }
 
 const cellOf = (sheet: Excel.Worksheet, row: number, column: number) =>

@@ -1,0 +1,49 @@
+import type { Failure } from '../../core/session/failures';
+import { inExcel, rangeAt } from '../excel/inExcel';
+import type { Calculated } from '../formulas/calculatedCells';
+import { type FormulaCell, isBusyValue, readSpills } from '../formulas/formulaCells';
+import { lockedSheets } from '../sharing/freeze';
+
+/** The formula of the results of an inserted block. */
+const ofBlock = /^=TRANSPOSE\(CALC\.(?:RUN|BEAM)\(.*,"sheetUrl"\}/i;
+
+/** A failed one says in its last row what is missing. */
+type Block = Calculated<FormulaCell> & { failure?: Failure | null };
+
+/** Keeps the rows of inserted blocks as high as the texts of their results need: Excel does not where a calculation changes them. */
+export class BlockRows {
+  /** What the blocks show, by cell; null before the first reading, which leaves rows as the workbook has them. */
+  #shown: ReadonlyMap<string, string> | null = null;
+
+  /** @param cells the formulas of the workbook, as they are now */
+  async fit(cells: readonly Block[]): Promise<void> {
+    const before = this.#shown;
+    const blocks = cells.filter(({ formula, value }) => ofBlock.test(formula) && !isBusyValue(value));
+    this.#shown = new Map(blocks.map((cell) => [keyOf(cell), textsOf(cell)]));
+    const changed = before && blocks.filter((cell) => before.get(keyOf(cell)) !== textsOf(cell));
+    if (!changed || changed.length === 0) return;
+    await inExcel(async (context) => {
+      const locked = await lockedSheets(context, changed);
+      for (const box of await readSpills(context, changed)) {
+        if (locked.has(box.worksheetId)) continue;
+        const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+        // With the names beside the values.
+        rangeAt(sheet, { ...box, column: box.column - 1, columnCount: 2 }).format.autofitRows();
+      }
+      await context.sync();
+    });
+  }
+}
+
+const keyOf = ({ worksheetId, row, column }: FormulaCell) => `${worksheetId} ${row} ${column}`;
+
+/** Numbers take a line whatever they are. */
+const textsOf = ({ value, cases, failure }: Block): string =>
+  JSON.stringify(
+    [
+      value,
+      failure?.error.message,
+      cases.map(({ result }) => [result.governing, result.results, result.warnings]),
+    ],
+    (_, one: unknown) => (typeof one === 'number' ? 0 : one),
+  );
