@@ -111,7 +111,7 @@ export async function readSpills(
   return boxes;
 }
 
-/** The block that is selected, for each of its areas where this Excel tells them. */
+/** The block that is selected, for each of its areas where this Excel tells them, and the first cells of spills that reach into it. */
 export async function readSelectedBoxes(context: Excel.RequestContext): Promise<SheetBox[]> {
   const areas = await whereAvailable(async () => {
     const { areas } = context.workbook.getSelectedRanges();
@@ -124,17 +124,44 @@ export async function readSelectedBoxes(context: Excel.RequestContext): Promise<
       ...{ row, column, rowCount, columnCount },
     }));
   });
-  return areas ?? [await readSelectedBox(context)];
+  const selected = areas ?? [await readSelectedBox(context)];
+  const parents = await readSpillParents(context, selected.flatMap(edgesOf));
+  const outside = parents.filter(({ row, column }) => !selected.some((box) => isWithin(box, row, column)));
+  const cells = new Map(outside.map((cell) => [`${cell.row} ${cell.column}`, cell]));
+  return [...selected, ...[...cells.values()].map((cell) => ({ ...cell, rowCount: 1, columnCount: 1 }))];
 }
 
-/** The first cell of a spill that a cell belongs to, or the cell itself. */
-export async function readSpillParent(context: Excel.RequestContext, cell: CellPlace): Promise<CellPlace> {
-  const parent = await whereAvailable(async () => {
-    const range = context.workbook.worksheets.getItem(cell.worksheetId).getCell(cell.row, cell.column);
-    const found = range.getSpillParentOrNullObject();
-    found.load('rowIndex, columnIndex');
+const isWithin = (box: SheetBox, row: number, column: number) =>
+  row >= box.row &&
+  row < box.row + box.rowCount &&
+  column >= box.column &&
+  column < box.column + box.columnCount;
+
+/** The cells of its first row and first column, some hundreds: a spill that begins outside reaches in through one of them. */
+function edgesOf({ worksheetId, sheetName, row, column, rowCount, columnCount }: SheetBox): CellPlace[] {
+  const at = (r: number, c: number) => ({ worksheetId, sheetName, row: row + r, column: column + c });
+  const upTo = (count: number) => Math.min(count, questionsPerRequest);
+  return [
+    ...Array.from({ length: upTo(columnCount) }, (_, c) => at(0, c)),
+    ...Array.from({ length: upTo(rowCount) - 1 }, (_, r) => at(r + 1, 0)),
+  ];
+}
+
+/** For each cell the first cell of the spill that it belongs to, or the cell itself. */
+export async function readSpillParents<Cell extends CellPlace>(
+  context: Excel.RequestContext,
+  cells: readonly Cell[],
+): Promise<Cell[]> {
+  const parents = await whereAvailable(async () => {
+    const found = cells.map(({ worksheetId, row, column }) => {
+      const range = context.workbook.worksheets.getItem(worksheetId).getCell(row, column);
+      return range.getSpillParentOrNullObject().load('rowIndex, columnIndex');
+    });
     await context.sync();
-    return found.isNullObject ? null : found;
+    return found.map((parent) => (parent.isNullObject ? null : parent));
   });
-  return parent ? { ...cell, row: parent.rowIndex, column: parent.columnIndex } : cell;
+  return cells.map((cell, i) => {
+    const parent = parents?.[i];
+    return parent ? { ...cell, row: parent.rowIndex, column: parent.columnIndex } : cell;
+  });
 }

@@ -1,5 +1,5 @@
 import { fullAddress, type SheetBox } from '../excel/a1';
-import { type FormulaCell, readFormulaCells, readSpillParent, readSpills } from './formulaCells';
+import { type FormulaCell, readFormulaCells, readSpillParents, readSpills } from './formulaCells';
 import { inExcel } from '../excel/inExcel';
 
 /** The selected cell and the formula that it belongs to. */
@@ -27,8 +27,8 @@ export function readSelectedFormula(): Promise<SelectedFormula> {
       ...{ worksheetId: cell.worksheet.id, sheetName: cell.worksheet.name },
       ...{ row: cell.rowIndex, column: cell.columnIndex, rowCount: 1, columnCount: 1 },
     };
-    const parent = await readSpillParent(context, box);
-    const [formula] = await readFormulaCells(context, [{ ...box, row: parent.row, column: parent.column }]);
+    const [parent = box] = await readSpillParents(context, [box]);
+    const [formula] = await readFormulaCells(context, [parent]);
     const [spill] = formula ? await readSpills(context, [formula]) : [];
     return {
       address: fullAddress(box),

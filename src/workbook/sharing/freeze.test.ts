@@ -1,6 +1,7 @@
 import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { boxAddress } from '../excel/a1';
+import { readSelectedBoxes } from '../formulas/formulaCells';
 import { freeze, type FreezeOptions } from './freeze';
 import { rowsAbove } from '../cells/reportSheet';
 import { frozenHeader, underHeader } from './frozenRecord';
@@ -73,6 +74,24 @@ const mixed = {
   A5: '=CALC.FAIL()',
   C1: '=CALC.RUN("table")',
 };
+
+test.each([
+  ['D2', ['D2', 'C1']],
+  ['A2:D2', ['A2:D2', 'C1']],
+  ['C1:D2', ['C1:D2']],
+  ['E1:E2', ['E1:E2']],
+])(
+  'of the selection %s the formulas of %j are meant: a cell of a spill belongs to its formula',
+  async (address, boxes) => {
+    await enter(mixed);
+    const selected = await Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange(address).select();
+      await context.sync();
+      return readSelectedBoxes(context);
+    });
+    expect(selected.map(boxAddress)).toEqual(boxes);
+  },
+);
 
 test('formulas become values, other formulas and errors stay, and all come back exactly', async () => {
   await enter(mixed);
