@@ -8,8 +8,8 @@ export interface FieldForm {
   allowed(field: Field, nameOf?: (column: Column) => string): string;
   /** What can be chosen; empty where values are typed. */
   choices(field: TypedField): readonly (OptionValue | boolean)[];
-  /** What Excel checks of a cell: TRUE or FALSE, the bounds, or the options where there are some. */
-  readonly checkedBy: 'truth' | 'bounds' | 'options';
+  /** What Excel checks of a cell: TRUE or FALSE, or the options where there are some. */
+  readonly checkedBy: 'truth' | 'options';
   readonly control: 'switch' | 'rows' | 'number' | 'text';
   /** Digits typed into its cell are a number, as Excel takes them. */
   readonly takesDigits: boolean;
@@ -25,7 +25,7 @@ const text: FieldForm = {
 
 /** Every kind of field that this build knows: the compiler asks for a new one by name, here and in `fieldKinds`. */
 export const fieldForms: Readonly<Record<FieldType, FieldForm>> = {
-  number: { ...text, checkedBy: 'bounds', control: 'number', takesDigits: true },
+  number: { ...text, control: 'number', takesDigits: true },
   boolean: {
     allowed: () => 'TRUE or FALSE',
     choices: () => [true, false],

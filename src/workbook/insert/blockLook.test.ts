@@ -115,6 +115,24 @@ test('a verdict has its colours, by conditions that follow it', async () => {
   expect(counts).toEqual([1, 4]);
 });
 
+test('units are not shown beside a text, which states its own', async () => {
+  await give();
+  const rules = await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const all = ['E8:E9', 'E11'].map((at) => sheet.getRange(at).conditionalFormats.getItemAt(0).custom);
+    for (const { rule, format } of all) {
+      rule.load('formula');
+      format.load('numberFormat');
+    }
+    await context.sync();
+    return all.map(({ rule, format }) => [rule.formula, format.numberFormat]);
+  });
+  expect(rules).toEqual([
+    ['=ISTEXT(D8)', ';;;'],
+    ['=ISTEXT(D11)', ';;;'],
+  ]);
+});
+
 test.each([
   ['44.258025', '44.26'],
   ['254.2366', '254.24'],

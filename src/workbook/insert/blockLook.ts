@@ -118,6 +118,10 @@ function lookOfInputs(
     giveInput(of(2));
     of(2).format.horizontalAlignment = 'Right';
     of(3).format.font.color = palette.muted;
+    // Beside a text such as `7.5 m` other units would contradict it.
+    const ofText = of(3).conditionalFormats.add(Excel.ConditionalFormatType.custom).custom;
+    ofText.rule.formula = `=ISTEXT(${cellAddress(rows.row, corner.column + 2)})`;
+    ofText.format.numberFormat = hiddenFormat;
     rangeAt(sheet, { ...rows, column: corner.column, columnCount: 4 }).format.verticalAlignment = 'Center';
   }
   if (mark !== null) {

@@ -13,7 +13,7 @@ export interface RuledCell {
 /** Excel takes no longer texts in a message about a rejected entry. */
 const longestMessage = 255;
 
-/** Gives cells their data validation: lists of options, bounds of numbers. A blank cell is always allowed: it is an omitted input. */
+/** Gives cells their data validation: lists of options. A blank cell is always allowed: it is an omitted input. */
 export async function setDataValidation(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -43,7 +43,6 @@ export async function setDataValidation(
 type Listed = Extract<ValueRule, { kind: 'listed' }>;
 
 function excelRule(rule: ValueRule, sourceOf: (rule: Listed) => string): Excel.DataValidationRule {
-  if (rule.kind === 'number') return { decimal: rule.decimal };
   const source = rule.kind === 'inline' ? rule.source : sourceOf(rule);
   return { list: { inCellDropDown: true, source } };
 }

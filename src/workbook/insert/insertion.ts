@@ -13,7 +13,7 @@ export interface Inserted {
   state: 'inserted';
   /** With its sheet. */
   address: string;
-  /** Why the cells have no lists and bounds; null when they have. The block is complete without them. */
+  /** Why the cells have no lists; null when they have. The block is complete without them. */
   rulesFailed: unknown;
   /** To take it away again. */
   written: WrittenCells;
@@ -42,7 +42,7 @@ export interface Written {
   sheet: Excel.Worksheet;
   box: SheetBox;
   /**
-   * Gives the cells their lists and bounds, and says how it went.
+   * Gives the cells their lists, and says how it went.
    *
    * @param filled cells that a formula fills by and by
    */

@@ -79,7 +79,6 @@ export function planInputs({ template, preset, values, typed = {} }: PlannedCase
         name: planCell(nameOf(field, template)),
         isDefault: text === undefined && keepsDefault(field, { template, preset, values }),
       };
-      // It may be in other units, and the bounds are of the field's.
       if (text !== undefined)
         return { ...common, ...planWithUnits(text, field.units), rule: null, layout: null };
       const choice = field.choices && kindOf(field).isMeasured && choiceNamed(field, valueOf(field));

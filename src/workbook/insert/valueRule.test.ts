@@ -1,5 +1,4 @@
 import { field } from '../../core/testing/templates';
-import type { Field } from '../../../contract';
 import { valueRuleOf } from './valueRule';
 
 const choice = (...options: (string | number)[]) => valueRuleOf(field('grade', { type: 'enum', options }));
@@ -44,19 +43,7 @@ test('a boolean is chosen from its two words', () => {
 });
 
 test.each([
-  [{ min: 0, max: 12 }, { operator: 'Between', formula1: 0, formula2: 12 }, 'slope: a number, 0 to 12 ft'],
-  [{ min: 0 }, { operator: 'GreaterThanOrEqualTo', formula1: 0 }, 'slope: a number, at least 0 ft'],
-  [{ max: 12 }, { operator: 'LessThanOrEqualTo', formula1: 12 }, 'slope: a number, at most 12 ft'],
-] satisfies [Partial<Field>, object, string][])('a number within %j', (bounds, decimal, message) => {
-  expect(valueRuleOf(field('slope', { units: 'ft', ...bounds }))).toEqual({
-    kind: 'number',
-    decimal,
-    message,
-  });
-});
-
-test.each([
-  ['a number without bounds', field('a')],
+  ['a number, which may be typed as 7.5 m,', field('a', { units: 'ft', min: 0, max: 12 })],
   ['text', field('a', { type: 'text' })],
   ['a table', field('a', { type: 'table', columns: [] })],
   ['a choice without options', field('a', { type: 'enum' })],

@@ -1,7 +1,6 @@
 import type { Field, OptionValue } from '../../../contract';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
-import { boundsText } from '../../core/inputs/fieldKind';
 import { type FieldForm, formOf } from '../../core/templates/fieldForms';
 
 /** What a value cell may hold, as Excel's data validation can say it. */
@@ -9,15 +8,14 @@ export type ValueRule =
   /** Options that stand in the rule itself. `source` as Excel takes it: items between commas. */
   | { kind: 'inline'; source: string; message: string }
   /** Options that only cells hold exactly. */
-  | { kind: 'listed'; options: PlannedCell[]; message: string }
-  | { kind: 'number'; decimal: Excel.BasicDataValidation; message: string };
+  | { kind: 'listed'; options: PlannedCell[]; message: string };
 
 /** Excel takes no more characters of items than these. */
 const longestSource = 255;
 
 type CheckedBy = FieldForm['checkedBy'];
 
-/** The rule for a field's value cell; null where Excel has nothing to check (text, tables, numbers without bounds). */
+/** The rule for a field's value cell; null where Excel has nothing to check: a number may be typed in any units, as `7.5 m`. */
 export function valueRuleOf(field: Field): ValueRule | null {
   return ruleOf[formOf(field).checkedBy](field);
 }
@@ -28,7 +26,6 @@ const ruleOf: Record<CheckedBy, (field: Field) => ValueRule | null> = {
     source: 'TRUE,FALSE',
     message: `${referenceId}: TRUE or FALSE`,
   }),
-  bounds: boundsRule,
   options: optionsRule,
 };
 
@@ -48,17 +45,4 @@ function fitsInline(options: readonly OptionValue[]): boolean {
   const texts = options.map(String);
   const isPlain = texts.every((text) => text !== '' && text === text.trim() && !/[,\r\n]|^=/.test(text));
   return isPlain && texts.join(',').length <= longestSource;
-}
-
-function boundsRule(field: Field): ValueRule | null {
-  const decimal = decimalOf(field);
-  const { referenceId, units } = field;
-  const message = `${referenceId}: a number, ${boundsText(field)}${units ? ` ${units}` : ''}`;
-  return decimal && { kind: 'number', decimal, message };
-}
-
-function decimalOf({ min, max }: Field): Excel.BasicDataValidation | null {
-  if (min !== undefined && max !== undefined) return { operator: 'Between', formula1: min, formula2: max };
-  if (min !== undefined) return { operator: 'GreaterThanOrEqualTo', formula1: min };
-  return max === undefined ? null : { operator: 'LessThanOrEqualTo', formula1: max };
 }

@@ -18,7 +18,7 @@ export function validationOf(pane: Frame, address: string): Promise<{ type: stri
         range.dataValidation.load('type, rule');
         await context.sync();
         const { type, rule } = range.dataValidation;
-        return { type: String(type), source: rule.list?.source ?? rule.decimal };
+        return { type: String(type), source: rule.list?.source };
       }),
     address,
   );
