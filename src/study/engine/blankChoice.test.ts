@@ -20,3 +20,10 @@ test('a blank that no default fills says in words what is assumed', () => {
     defaults: 'Unbraced length of the compression flange Lb: At the supports only by default',
   });
 });
+
+test('a blank is counted in every row that has one, whatever else is wrong with the row', () => {
+  const rows = [cells[0]!, cells[1]!, ['W16X31', 'long', 300, 500, ''], ['W16X31', 20, '', 500, 5]];
+  const { blanks, columns } = readStudyTable(rows, beam);
+  expect(blanks).toEqual([0, 0, 1, 0, 2]);
+  expect(columns[4]?.question?.text).toMatch(/is blank in 2 rows/);
+});

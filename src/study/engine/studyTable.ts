@@ -1,6 +1,7 @@
 import { CalcError, inputError } from '../../client/calcError';
 import {
   type AttributeValue,
+  choiceNamed,
   type Field,
   type Preset,
   type TemplateDetail,
@@ -10,13 +11,13 @@ import { isBlank } from '../../core/inputs/cellValue';
 import { coerceValue, isMeasured } from '../../core/inputs/fieldKinds';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { nameOf } from '../../core/inputs/naming';
-import { attributesOf, enteredBy, enteredIn, type GivenCell } from '../../core/inputs/attributes';
+import { checkedCase, enteredBy, enteredIn, type GivenCell } from '../../core/inputs/attributes';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { presetNamed } from '../../core/inputs/preset';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { type HeaderChoices, type StudyColumn } from './studyColumn';
 import { blankText, defaultText, isUsedBlank } from '../../core/inputs/blankInputs';
-import { blankAnswer, caseName, nameColumn } from './caseNames';
+import { type BlankAnswer, blankAnswer, caseName, nameColumn } from './caseNames';
 import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
 import { type ProjectOffer, projectOffer, setCells, type SetInput, setInputs } from './setInputs';
 import {
@@ -55,8 +56,10 @@ export interface StudyTable {
   offer: ProjectOffer | null;
   /** Fields without a column that a column decides about, row by row, and that no row uses. */
   unused: Field[];
-  /** How many rows leave a column blank that the calculation would use. */
+  /** How many rows leave a column blank that the calculation would use, whatever else is wrong with them. */
   blanks: number[];
+  /** How many rows have each value of a column that the template calls by a name, such as `Braced all along`, likewise. */
+  named: ReadonlyMap<string, number>[];
   /** The first cell of each column that holds something, and what is sent of it. */
   samples: (StudySample | null)[];
   /** What is wrong with the table as a whole, for the user; empty when it can be run. */
@@ -145,6 +148,7 @@ export function readStudyTable(
     offer: projectOffer(columns, template, chosen, set),
     unused: reader.unused,
     blanks: reader.blanks,
+    named: reader.named,
     samples: reader.samples,
     problems: problemsOf(header, columns, rows.length, template),
   };
@@ -170,6 +174,7 @@ interface Reading {
 /** Reads rows as cases, and counts what they leave open. */
 class CaseReader {
   readonly blanks: number[];
+  readonly named: Map<string, number>[];
   readonly samples: (StudySample | null)[];
   skipped = 0;
   unused: Field[];
@@ -192,6 +197,7 @@ class CaseReader {
     this.#only = only;
     this.#question = firstQuestion(columns);
     this.blanks = columns.map(() => 0);
+    this.named = columns.map(() => new Map());
     this.samples = columns.map(() => null);
     this.unused = template.fields.filter(
       ({ referenceId, visibleIf }) =>
@@ -221,10 +227,13 @@ class CaseReader {
     const clear = cells.filter(({ field }) => !columns.some((one) => one.field === field && one.question));
     try {
       const given = [...clear, ...setCells(set, clear)].map(inFieldUnits);
-      const attributes = attributesOf(given, template, preset);
+      const { attributes, problems } = checkedCase(given, template, preset);
       // What is asked about blank cells is asked together with the rest.
       const blank = this.#blankIn(row, attributes);
+      if (!this.#question && this.#isLeftOut(blank)) return null;
+      this.#countNamed(attributes);
       if (this.#question) return { index, error: inputError(this.#question.text), name };
+      if (problems[0]) throw problems[0];
       const typed = enteredBy({ template, entered: enteredIn(given, attributes) });
       return this.#withBlanks(blank, index, { attributes, ...typed }, name);
     } catch (error) {
@@ -241,7 +250,10 @@ class CaseReader {
   /** The columns with a blank cell for which a default would apply; they are counted. */
   #blankIn(row: readonly unknown[], attributes: StudyRow['attributes']): { field: Field; i: number }[] {
     const blank = this.#reading.columns.flatMap(({ field }, i) =>
-      field && isBlank(row[i]) && isUsedBlank(field, this.#template, attributes, this.#preset)
+      field &&
+      isBlank(row[i]) &&
+      isUsedBlank(field, this.#template, attributes, this.#preset) &&
+      (!field.required || blankText(field, this.#preset) !== null)
         ? [{ field, i }]
         : [],
     );
@@ -249,19 +261,35 @@ class CaseReader {
     return blank;
   }
 
+  #answersTo(blank: readonly { field: Field; i: number }[]): (BlankAnswer | null)[] {
+    const { keys, choices } = this.#reading;
+    return blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices));
+  }
+
+  #isLeftOut(blank: readonly { field: Field; i: number }[]): boolean {
+    const isLeftOut = !this.#only && this.#answersTo(blank).includes('skip');
+    if (isLeftOut) this.skipped += 1;
+    return isLeftOut;
+  }
+
+  #countNamed(attributes: StudyRow['attributes']): void {
+    this.#reading.columns.forEach(({ field }, i) => {
+      const value = field && attributes[field.referenceId];
+      const name = field && value !== undefined ? choiceNamed(field, value) : undefined;
+      const counts = this.named[i];
+      if (name !== undefined) counts?.set(name, (counts.get(name) ?? 0) + 1);
+    });
+  }
+
   #withBlanks(
     blank: readonly { field: Field; i: number }[],
     index: number,
     sent: Pick<StudyRow, 'attributes' | 'entered'>,
     name: string | undefined,
-  ): StudyCase | null {
-    const { keys, choices, known } = this.#reading;
+  ): StudyCase {
+    const { known } = this.#reading;
     const preset = this.#preset;
-    const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices));
-    if (answers.includes('skip') && !this.#only) {
-      this.skipped += 1;
-      return null;
-    }
+    const answers = this.#answersTo(blank);
     const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
     if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
     const blankFields = blank.map(({ field }) => field);

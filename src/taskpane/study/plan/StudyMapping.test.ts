@@ -67,13 +67,15 @@ test("the preset's default goes before the template's, also in deciding", () => 
 
 test('a value that a form lists in words is explained in its column', () => {
   const of = (...lengths: number[]) => {
-    const { columns, rows } = readStudyTable([['lb', 'Span'], ...lengths.map((length) => [length, 20])], {
+    // The last row is refused for its span.
+    const spans = lengths.map((_, i) => (i === lengths.length - 1 ? 'long' : 20));
+    const table = readStudyTable([['lb', 'Span'], ...lengths.map((length, i) => [length, spans[i]])], {
       ...template,
       fields: [bracing, span],
     });
-    return columns.flatMap((column) => specialNotes(column, rows));
+    return table.columns.flatMap((column, i) => specialNotes(column, table.named[i], table.rows.length));
   };
-  expect(of(0, 5, 0)).toEqual(['0 ft: braced all along, in 2 rows.']);
+  expect(of(0, 5, 0)).toEqual(['0 ft: braced all along, in 2 of 3 rows.']);
   expect(of(0.5, 5)).toEqual([]);
 });
 
@@ -82,10 +84,10 @@ test('loads of the preset and what a 0 and a blank stand for are seen while the 
   const preset = { code: 'p', name: 'P', defaults: { dead: 15, span: 12 } };
   const detail = { ...template, fields: [bracing, load, span], presets: [preset] };
   const table = readStudyTable([['lb'], [0]], detail, { preset: 'p' });
-  const notes = table.columns.map((column) => specialNotes(column, table.rows));
+  const notes = table.columns.map((column, i) => specialNotes(column, table.named[i], table.rows.length));
   expect(assumedTexts(table, notes, { defaulted: [] })).toEqual([
     'Loads of the preset are used: Dead load 15 psf.',
-    'lb: 0 ft: braced all along, in 1 row.',
+    'lb: 0 ft: braced all along, in 1 of 1 row.',
   ]);
   const without = missingFields(readStudyTable([['Span'], [20]], detail), detail, null);
   expect(without.defaulted.map(({ field: of, taken }) => [of.referenceId, taken])).toEqual([

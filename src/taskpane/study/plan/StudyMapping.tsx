@@ -58,7 +58,7 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
   const snowTexts = useMemo(() => assumedSnow(plan), [plan]);
   const projectTexts = useProjectTexts(ofProject(table, template, preset));
   const notes = table.columns.map((column, i) => [
-    ...specialNotes(column, table.rows),
+    ...specialNotes(column, table.named[i], table.rows.length),
     ...blankNotes(column, table.blanks[i] ?? 0, preset, answers[i] ?? null),
   ]);
   return (
@@ -450,15 +450,20 @@ function choiceOf(field: Field | null, units: string | null): HeaderChoice {
   return { field: field.referenceId, units };
 }
 
-/** Values that a form lists in words. @example ['0 ft: braced all along, in 7 rows.'] */
-export function specialNotes({ field }: StudyColumn, rows: StudyTable['rows']): string[] {
+/** Values that a form lists in words, of all rows. @example ['0 ft: braced all along, in 7 of 9 rows.'] */
+export function specialNotes(
+  { field }: StudyColumn,
+  named: ReadonlyMap<string, number> = new Map(),
+  rows: number,
+): string[] {
   if (!field) return [];
   return choicesOf(field).flatMap(({ label, value }) => {
-    const count = rows.filter(
-      (row) => 'attributes' in row && row.attributes[field.referenceId] === value,
-    ).length;
-    if (value === null || count === 0) return [];
-    return [`${value} ${field.units ?? ''}`.trim() + `: ${lowerFirst(label)}, in ${counted(count, 'row')}.`];
+    const count = named.get(label);
+    if (value === null || count === undefined) return [];
+    return [
+      `${value} ${field.units ?? ''}`.trim() +
+        `: ${lowerFirst(label)}, in ${count} of ${counted(rows, 'row')}.`,
+    ];
   });
 }
 
