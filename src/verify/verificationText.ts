@@ -70,6 +70,8 @@ function reasonText(reason: Unverified): string {
       return 'broken seal: something that was sealed has been changed';
     case 'notOfStudy':
       return 'neither its inputs nor its results are those that the study wrote';
+    case 'noSheet':
+      return 'a frozen value, and no worksheet has its name';
     case 'notFormula':
       return 'a value, not a formula';
     case 'unknownKey':

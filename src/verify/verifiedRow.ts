@@ -1,6 +1,16 @@
 /** Why a result is not verified. */
 export type Unverified =
-  | { kind: 'noResult' | 'noSeal' | 'noKeys' | 'broken' | 'noTemplate' | 'notFormula' | 'notOfStudy' }
+  | {
+      kind:
+        | 'noResult'
+        | 'noSeal'
+        | 'noKeys'
+        | 'broken'
+        | 'noTemplate'
+        | 'notFormula'
+        | 'noSheet'
+        | 'notOfStudy';
+    }
   | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };
 
 /** One calculation that a cell shows. */

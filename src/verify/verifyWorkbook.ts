@@ -10,8 +10,8 @@ import { type CalculationResult, resultOfSheet, typedResult } from '../core/outp
 import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
+import { frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
 import type { WrittenStudy } from '../study/table/writtenStudy';
-import { frozenCells } from './frozenInFile';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
@@ -59,8 +59,7 @@ export async function verifyWorkbook(
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
   const listed = new Set(rows.map(({ cell }) => cell));
-  const moved = frozenCells(file).filter((cell) => !listed.has(addressOf(cell)));
-  rows.push(...moved.flatMap(valueOnly));
+  rows.push(...frozenRows(file).filter(({ cell }) => !listed.has(cell)));
   const studies = file.studies.filter((study) => study !== null);
   const lost: WrittenStudy[] = [];
   for (const study of studies) {
@@ -123,6 +122,28 @@ function notFormulas(cell: FileCell, cases: readonly ShownCase[]): VerifiedRow[]
 function valueOnly(cell: FileCell): VerifiedRow[] {
   if (cell.value === null || cell.value === '') return [];
   return [{ ...unknown, cell: addressOf(cell), reason: { kind: 'notFormula' } }];
+}
+
+/** The values of frozen formulas, wherever they have moved: Excel keeps the records of them pointing there. */
+function frozenRows(file: WorkbookFile): VerifiedRow[] {
+  return [...file.sheets.values()].flatMap((sheet) => {
+    const cells = [...sheet.values()];
+    const heading = cells.find(({ column, value }) => column === 0 && value === frozenHeader[0]);
+    if (!heading) return [];
+    const inRow = (row: number) => frozenHeader.map((_, column) => sheet.get(placeKey(row, column)));
+    const header = inRow(heading.row).map((cell) => cell?.value);
+    const rows = cells.filter(({ column, row }) => column === 0 && row > heading.row);
+    return rows.flatMap(({ row }): VerifiedRow[] => {
+      const texts = inRow(row).map((cell) => cell?.formula ?? cell?.value);
+      const record = readFrozenRow(underHeader(texts, header, frozenHeader, ''));
+      const place = record && placeOf(record);
+      if (!place) return [];
+      const there = file.sheets.get(place.sheetName.toLowerCase());
+      if (!there) return [{ ...unknown, cell: addressOf(place), reason: { kind: 'noSheet' } }];
+      const cell = there.get(placeKey(place.row, place.column));
+      return cell && calcCalls(cell.formula).length === 0 ? valueOnly(cell) : [];
+    });
+  });
 }
 
 interface Around {

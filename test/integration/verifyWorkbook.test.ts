@@ -7,6 +7,7 @@ import { studyNamespace } from '../../src/study/table/writtenStudy';
 import { xmlOf, xmlText } from '../../src/workbook/stored/resultPart';
 import { isAllVerified, rowText, summaryText, worstFirst } from '../../src/verify/verificationText';
 import type { VerifiedRow } from '../../src/verify/verifiedRow';
+import { frozenHeader } from '../../src/workbook/sharing/frozenRecord';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { open, ratio, service, snow, startServiceForAllTests } from '../support/coreSession';
 
@@ -498,6 +499,23 @@ test('a value that another formula of ours fills is not called typed over', asyn
     ).rowsOf('D1');
   expect(await spilled('CALC.SUMLOADS(A1:B1)')).toEqual([]);
   expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+});
+
+test('a frozen value is listed under the name that its record gives its worksheet, even where none has it', async () => {
+  const held: Record<string, number | string> = {
+    ...{ 'Cell when frozen': 'Roof!C5', Value: '', Formula: '=CALC.RUN("ratio",A1:B1)', Rows: 1, Columns: 1 },
+  };
+  const { rows, isGood } = await verified(({ cells }) => {
+    for (const [at, name] of frozenHeader.entries()) {
+      const column = String.fromCharCode(65 + at);
+      cells[`${column}20`] = name;
+      if (name in held) cells[`${column}21`] = held[name]!;
+    }
+  });
+  expect(rows.filter(({ cell }) => cell === 'Roof!C5').map(saysOf)).toEqual([
+    'Not verified: a frozen value, and no worksheet has its name',
+  ]);
+  expect(isGood).toBe(false);
 });
 
 test('rows of studies whose tables are not there are said not to be checked', async () => {

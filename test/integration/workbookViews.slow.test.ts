@@ -116,6 +116,22 @@ const states: Record<string, StateOfBook> = {
       cell.sheet === 'Beams' && cell.row > 8 ? { ...cell, row: cell.row + 1 } : cell,
     ),
   },
+  'frozen, then a worksheet renamed by another program': {
+    comes: async () => {
+      await freeze();
+      await onBeams((sheet) => (sheet.name = 'Roof'))();
+      // Such a program leaves the records as they were.
+      await book.change(async ({ workbook, sync }) => {
+        const records = workbook.worksheets.getItem('Calc frozen').getUsedRange();
+        records.load('formulas');
+        await sync();
+        for (const [r, row] of (records.formulas as unknown[][]).entries())
+          for (const [c, formula] of row.entries())
+            if (/^=.*\bRoof\b/.test(String(formula)))
+              records.getCell(r, c).formulas = [[String(formula).replaceAll('Roof', 'Beams')]];
+      });
+    },
+  },
   'a worksheet renamed': {
     comes: async () => {
       // The pane follows the workbook.

@@ -53,12 +53,12 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
 
 /** Frozen formulas as if they were there: followed while their inputs and their values are as they were. */
 export const frozenFormulas = (frozen: readonly FrozenCell[], linkTo: LinkTo): (KnownFormula & CellPlace)[] =>
-  frozen.map(({ box, formulaNow, report, inputs, isEdited }) => {
+  frozen.map(({ box, formulaNow, report, inputs, isEdited, isGone }) => {
     const formula = { ...box, formula: formulaNow ?? '' };
     const whyNot =
       formulaNow === null
         ? 'cells that it refers to were deleted'
-        : isEdited
+        : isEdited && !isGone
           ? 'its value has been changed since'
           : inputs === 'changed'
             ? 'its inputs have changed since'

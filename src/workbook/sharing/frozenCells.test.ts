@@ -8,6 +8,7 @@ import {
   frozenIn,
   frozenProblem,
   oncePerMember,
+  sinceFrozen,
 } from './frozenCells';
 import { frozenHeader, frozenRow } from './frozenRecord';
 
@@ -51,10 +52,12 @@ test('a frozen cell is called by the mark that its inputs have now, else by that
   expect([marked('G1-A'), marked(null)]).toEqual(['G1-A', 'G1']);
 });
 
-test('a cell that holds a formula again, or whose worksheet is gone, is not frozen', () => {
+test('a cell that holds a formula again is not frozen; one on no worksheet of its name still is', () => {
   const rows = [row(3, 'FAIL'), row(4, 'FAIL')];
   expect(frozenCellsOf(rows, idOf, [place(3)]).map((one) => one.box.row)).toEqual([4]);
-  expect(frozenCellsOf(rows, () => undefined, [])).toEqual([]);
+  const [gone] = frozenCellsOf([{ ...rows[0]!, isEdited: true, isGone: true }], () => undefined, []);
+  expect(gone).toMatchObject({ box: { sheetName: 'Roof', row: 3 }, verdict: 'FAIL' });
+  expect(sinceFrozen(gone!)).toEqual(['no worksheet has this name any more']);
 });
 
 test.each([

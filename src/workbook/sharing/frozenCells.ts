@@ -30,6 +30,8 @@ export interface FrozenCell {
   changed: string;
   /** It holds other values than when it was frozen. */
   isEdited: boolean;
+  /** No worksheet has the name of the one where it was. */
+  isGone?: boolean;
   /** Which of its cases, from zero; null where these are not its rows, or that is not known. */
   editedRows?: readonly number[] | null;
   /** Of a table of cases each, where they are known. */
@@ -58,10 +60,10 @@ export function frozenCellsOf(
 ): FrozenCell[] {
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
-  for (const { cells, inputs, changed = '', isEdited = false, editedRows = null, markNow } of rows) {
+  for (const { cells, inputs, changed = '', isEdited = false, isGone, editedRows = null, markNow } of rows) {
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
-    const id = place && worksheetId(place.sheetName);
+    const id = place && (worksheetId(place.sheetName) ?? place.sheetName);
     if (!id) continue;
     const box = { ...place, worksheetId: id };
     const [mark, verdict, utilization, governing, outdated, frozenAt, report, reports, held] = underHeader(
@@ -85,7 +87,7 @@ export function frozenCellsOf(
         frozenAt: String(frozenAt),
         report: String(report || reports),
       },
-      ...{ inputs, changed, isEdited, editedRows: knowsRows ? editedRows : null, cases },
+      ...{ inputs, changed, isEdited, isGone, editedRows: knowsRows ? editedRows : null, cases },
     });
   }
   for (const formula of formulas) found.delete(keyOf(formula));
@@ -180,8 +182,13 @@ export const sinceFrozen = ({
   inputs,
   changed = '',
   isEdited,
-}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited'>): string[] => [
-  ...(isEdited ? ['its value has been changed since it was frozen'] : []),
+  isGone,
+}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'>): string[] => [
+  ...(isGone
+    ? ['no worksheet has this name any more']
+    : isEdited
+      ? ['its value has been changed since it was frozen']
+      : []),
   ...(inputs === 'changed'
     ? [`its inputs have changed since it was frozen${changed && ` (${changed})`}`]
     : []),
@@ -190,5 +197,5 @@ export const sinceFrozen = ({
 /** The same as sentences; empty where nothing changed. */
 export const sinceFrozenText = (one: Parameters<typeof sinceFrozen>[0]): string =>
   sinceFrozen(one)
-    .map((text) => `${text.replace('its', 'Its')}.`)
+    .map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`)
     .join(' ');

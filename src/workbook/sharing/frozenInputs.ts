@@ -16,6 +16,8 @@ export interface FrozenRow {
   changed?: string;
   /** Its cells hold other values than when it was frozen. */
   isEdited?: boolean;
+  /** No worksheet has the name of theirs: another program renamed it. */
+  isGone?: boolean;
   /** Which of its rows, from zero; null where that is not known. */
   editedRows?: readonly number[] | null;
   /** What the inputs call the member now; null where they have no mark. */

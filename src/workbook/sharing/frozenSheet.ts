@@ -115,33 +115,31 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   for (let top = 0; top < used.rowCount; top += rowsPerRequest)
     rows.push(...(await readFrozenCells(context, sheet, top, Math.min(rowsPerRequest, used.rowCount - top))));
   const edited = await readEdited(context, rows);
-  return (await withInputs(context, rows)).map((row, i) => ({
-    ...row,
-    isEdited: edited.has(i),
-    editedRows: edited.get(i) ?? null,
-  }));
+  const asFrozen = { isEdited: false, editedRows: null };
+  return (await withInputs(context, rows)).map((row, i) => ({ ...row, ...asFrozen, ...edited.get(i) }));
 }
 
-/** Which rows are of cells that hold other values by now, each with the rows of those cells. One that was frozen again, or holds a formula of ours again, is not judged. */
+/** Which rows are of cells that hold other values by now, each with the rows of those cells, or that are not found. One that was frozen again, or holds a formula of ours again, is not judged. */
 async function readEdited(
   context: Excel.RequestContext,
   rows: readonly (readonly unknown[])[],
-): Promise<Map<number, number[] | null>> {
+): Promise<Map<number, Pick<FrozenRow, 'isEdited' | 'editedRows' | 'isGone'>>> {
   const { worksheets } = context.workbook;
   worksheets.load('items/name');
   await context.sync();
   const sheets = new Map(worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+  const edited: Awaited<ReturnType<typeof readEdited>> = new Map();
   const last = new Map(
     rows.flatMap((cells, at) => {
       const record = readFrozenRow(cells);
       const place = record && placeOf(record);
       const sheet = place && sheets.get(place.sheetName.toLowerCase());
+      if (place && !sheet) edited.set(at, { isEdited: true, isGone: true });
       if (!sheet) return [];
       return [[`${sheet.name} ${place.row} ${place.column}`, { at, sheet, place, check: record.check }]];
     }),
   );
   const located = [...last.values()];
-  const edited = new Map<number, number[] | null>();
   for (let first = 0; first < located.length; first += rowsPerRequest) {
     const read = located.slice(first, first + rowsPerRequest).map(({ at, sheet, place, check }) => {
       const range = rangeAt(sheet, place);
@@ -153,7 +151,10 @@ async function readEdited(
       const [[formula] = []]: unknown[][] = range.formulas;
       const isBack = calcCalls(String(formula)).length > 0;
       if (!isBack && checkOf(range.values) !== check)
-        edited.set(at, editedRows(range.values, rows[at]![frozenHeader.indexOf('Row checks')]));
+        edited.set(at, {
+          isEdited: true,
+          editedRows: editedRows(range.values, rows[at]![frozenHeader.indexOf('Row checks')]),
+        });
     }
   }
   return edited;

@@ -231,6 +231,13 @@ describe('a frozen formula', () => {
     expect(edited(null)).toEqual([remark, remark]);
   });
 
+  test('on a worksheet that has another name now is listed under the name of its record', () => {
+    const one = { ...row({}), isEdited: true, isGone: true };
+    expect(calculationsOfFrozen(one, linkTo, () => null, none)).toMatchObject([
+      { name: expect.stringMatching(/^'Roof 1'!C5, frozen/), remark: 'No worksheet has this name any more.' },
+    ]);
+  });
+
   test('whose cells are gone, or that is not ours, is not spoken of', () => {
     expect(calculationsOfFrozen(row({ Value: '=#REF!' }), linkTo, ids, none)).toEqual([]);
     expect(calculationsOfFrozen({ cells: ['a', 'b'], inputs: null }, linkTo, ids, none)).toEqual([]);

@@ -124,7 +124,7 @@ export function calculationsOfFrozen(
 ): PackagedCalculation[] {
   const record = readFrozenRow(cells);
   const place = record && placeOf(record);
-  const id = place && worksheetId(place.sheetName);
+  const id = place && (worksheetId(place.sheetName) ?? place.sheetName);
   if (!id || !calcCalls(record.formula).some((name) => reporting.includes(name))) return [];
   const { sheetName, row, column } = place;
   const cell = { worksheetId: id, sheetName, row, column };

@@ -153,7 +153,16 @@ test('each frozen cell whose value was changed is named, also of one member', ()
   const frozen = [0, 1].map((row) => frozenAt(row, { isEdited: true, report: 'a', mark: 'B1' }));
   expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
     kind: 'frozenEdited',
-    text: '2 values have been changed since they were frozen: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
+    text: '2 values are not as they were frozen: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
+  });
+});
+
+test('a frozen value whose worksheet has another name now is named under the name of its record', () => {
+  const frozen = [frozenAt(0, { isEdited: true, isGone: true, mark: 'B1' }), frozenAt(1, { isEdited: true })];
+  expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
+    kind: 'frozenEdited',
+    text: '2 values are not as they were frozen: B1 (Roof!B1, frozen), Roof!B2 (frozen).',
+    cells: [{ text: 'B1, frozen, no worksheet has this name any more' }, { text: 'frozen' }],
   });
 });
 
@@ -170,7 +179,7 @@ test('of a frozen table the rows that fail are named, and those that were edited
   const found = sharingFindings({ ...facts, frozen: [{ ...table, box: { ...box, rowCount: 3 } }] });
   expect(found.slice(0, 2).map(({ text }) => text)).toEqual([
     '2 members fail: RB-1 (Roof!B1, frozen), RB-3 (Roof!B3, frozen).',
-    '1 value has been changed since it was frozen: RB-2 (Roof!B2, frozen).',
+    '1 value is not as it was frozen: RB-2 (Roof!B2, frozen).',
   ]);
 });
 

@@ -366,15 +366,15 @@ const lostFinding = (cells: readonly CellPlace[]): SharingFinding =>
     return `${what} without a source: ${gone} gone, and no worksheet “Calc frozen” keeps ${isOne ? 'it' : 'them'}. Enter the ${enter} again.`;
   });
 
-const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
+const asMember = ({ box, mark, isGone }: FrozenCell): SharedMember => ({
   ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
-  ...{ isChanged: false, isFrozen: true },
+  ...{ isChanged: false, isFrozen: true, ...(isGone && { about: 'no worksheet has this name any more' }) },
 });
 
 const frozenChanged = ({ frozen, lostFormulas }: SharingFacts): SharingFinding[] => [
   lostFinding(lostFormulas),
   finding('frozenEdited', editedCells(frozen).map(asMember), (isOne) =>
-    isOne ? 'value has been changed since it was frozen' : 'values have been changed since they were frozen',
+    isOne ? 'value is not as it was frozen' : 'values are not as they were frozen',
   ),
   finding(
     'frozenChanged',

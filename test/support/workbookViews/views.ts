@@ -118,7 +118,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
 }
 
 function frozenState(text: string): State {
-  if (/its value has been changed/i.test(text)) return 'frozen, edited';
+  if (/its value has been changed|no worksheet has this name/i.test(text)) return 'frozen, edited';
   return /its inputs have changed/i.test(text) ? 'frozen, inputs changed' : 'frozen';
 }
 
@@ -215,7 +215,7 @@ function namesIn(place: string): string[] {
 async function verifySays({ book, keys, cells }: Viewed): Promise<ViewFacts> {
   const view = calculationsOf(cells);
   for (const { cell, mark, verdict, reason, differences } of (await verifyWorkbook(book.save(), keys)).rows)
-    if (reason?.kind === 'notFormula') view.say(cell, { calculations: 1 });
+    if (reason?.kind === 'notFormula' || reason?.kind === 'noSheet') view.say(cell, { calculations: 1 });
     else calculation(view, cell, verifyState(reason?.kind, differences), reason ? undefined : mark, verdict);
   return view;
 }
