@@ -1,14 +1,16 @@
 import { isBlank } from '../core/inputs/cellValue';
 import { caseName } from '../study/engine/caseNames';
 import { totalRows } from '../study/engine/foundTable';
+import { changedPrefix, errorPrefix, notEvaluatedPrefix } from '../study/engine/studyRecord';
 import { locateHeader, type LocatedTable, locateTable, rowsBelow } from '../study/table/locatedTable';
 import { hashOfInputs } from '../study/table/rowHash';
 import { tieRows } from '../study/table/rowTies';
 import { ownColumns, resultRow, type StudyNow } from '../study/table/studyNow';
+import { statusHeader } from '../study/table/studyResultTable';
 import type { WrittenStudy } from '../study/table/writtenStudy';
 import { mergedBlocks, withFormat, withMergedValues } from '../workbook/cells/readCells';
 import { linkIn } from '../workbook/cells/sheetLink';
-import type { WorkbookFile } from './workbookFile';
+import { type FileCell, placeKey, type WorkbookFile } from './workbookFile';
 
 /** The cells of a worksheet from its first one on. */
 interface Used {
@@ -51,6 +53,38 @@ export function studyInFile(file: WorkbookFile, study: WrittenStudy): StudyNow |
     inputs: rows.map(({ inputs }) => inputs),
     ties: tieRows(rows, read, study, isBeside),
   };
+}
+
+const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
+const statuses = [/^ok\b/, new RegExp(`^(?:${errorPrefix}|${notEvaluatedPrefix}|${changedPrefix})`)];
+
+/**
+ * The headings of results as a study writes them that belong to none of these studies, such as on a copied worksheet.
+ *
+ * @param lost studies that were not found: what is on their worksheets may be theirs
+ */
+export function unrecordedResults(
+  file: WorkbookFile,
+  found: readonly StudyNow[],
+  lost: readonly WrittenStudy[],
+): FileCell[] {
+  const keyOf = (sheetName: string, column: number) => `${sheetName.toLowerCase()} ${column}`;
+  const known = new Set(
+    found.map(({ place, study }) => keyOf(place.sheetName, place.column + study.header.length - 1)),
+  );
+  const isLost = (sheetName: string) =>
+    lost.some(({ place }) => place.sheetName.toLowerCase() === sheetName.toLowerCase());
+  return [...file.sheets.values()].flatMap((sheet) =>
+    [...sheet.values()].filter(({ sheetName, row, column, value }) => {
+      if (value !== statusHeader || known.has(keyOf(sheetName, column)) || isLost(sheetName)) return false;
+      const at = (r: number, c: number) => sheet.get(placeKey(r, c))?.value ?? '';
+      const isStatus = (text: unknown) => statuses.some((form) => form.test(String(text)));
+      return (
+        Array.from({ length: column }, (_, c) => at(row, c)).some((text) => resultHeadings.includes(text)) &&
+        [1, 2, 3].some((below) => isStatus(at(row + below, column)))
+      );
+    }),
+  );
 }
 
 /** On its worksheet, or on the one other that has it. */

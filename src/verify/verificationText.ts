@@ -68,6 +68,8 @@ function reasonText(reason: Unverified): string {
       return 'the file does not carry the template of this result';
     case 'broken':
       return 'broken seal: something that was sealed has been changed';
+    case 'noStudy':
+      return 'its worksheet shows results of a study of which the workbook has no record';
     case 'notOfStudy':
       return 'neither its inputs nor its results are those that the study wrote';
     case 'noSheet':

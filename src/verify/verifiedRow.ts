@@ -9,6 +9,7 @@ export type Unverified =
         | 'noTemplate'
         | 'notFormula'
         | 'noSheet'
+        | 'noStudy'
         | 'notOfStudy';
     }
   | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };

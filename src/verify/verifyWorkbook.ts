@@ -11,11 +11,10 @@ import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
 import { frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
-import type { WrittenStudy } from '../study/table/writtenStudy';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
-import { studyInFile } from './studyInFile';
+import { studyInFile, unrecordedResults } from './studyInFile';
 import { rowsOfStudy } from './studyRows';
 import { cellsIn, type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
 
@@ -61,12 +60,12 @@ export async function verifyWorkbook(
   const listed = new Set(rows.map(({ cell }) => cell));
   rows.push(...frozenRows(file).filter(({ cell }) => !listed.has(cell)));
   const studies = file.studies.filter((study) => study !== null);
-  const lost: WrittenStudy[] = [];
-  for (const study of studies) {
-    const now = studyInFile(file, study);
-    if (now) rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
-    else lost.push(study);
-  }
+  const located = studies.map((study) => ({ study, now: studyInFile(file, study) }));
+  const found = located.flatMap(({ now }) => now ?? []);
+  for (const now of found) rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
+  const lost = located.flatMap(({ study, now }) => (now ? [] : study));
+  for (const cell of unrecordedResults(file, found, lost))
+    rows.push({ ...unknown, cell: addressOf(cell), reason: { kind: 'noStudy' } });
   return {
     ...{ rows, others: [...others].sort() },
     unreadable: unreadable + file.studies.length - studies.length,

@@ -501,6 +501,33 @@ test('a value that another formula of ours fills is not called typed over', asyn
   expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
 });
 
+const studyTable: Cells = {
+  ...{
+    M30: 'Mark',
+    N30: 'demand',
+    O30: 'Verdict',
+    P30: 'Status',
+    M31: 'S-1',
+    N31: 4,
+    O31: 'PASS',
+    P31: 'ok',
+  },
+};
+test.each<[string, Cells, string[]]>([
+  ['of which the workbook has no record', studyTable, ['Sheet1!P30']],
+  [
+    'with an error in its first row',
+    { ...studyTable, O31: 'ERROR', P31: 'Error: demand is required' },
+    ['Sheet1!P30'],
+  ],
+  ['that only looks like one', { ...studyTable, O30: 'Name' }, []],
+])('a study %s', async (_what, table, listed) => {
+  const { rows, isGood } = await verified(({ cells }) => Object.assign(cells, table));
+  const found = rows.filter(({ reason }) => reason?.kind === 'noStudy');
+  expect(found.map(({ cell }) => cell)).toEqual(listed);
+  expect(isGood).toBe(listed.length === 0);
+});
+
 test('a frozen value is listed under the name that its record gives its worksheet, even where none has it', async () => {
   const held: Record<string, number | string> = {
     ...{ 'Cell when frozen': 'Roof!C5', Value: '', Formula: '=CALC.RUN("ratio",A1:B1)', Rows: 1, Columns: 1 },

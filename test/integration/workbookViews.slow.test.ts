@@ -6,6 +6,7 @@
 import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
 import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
+import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { disagreements } from '../support/workbookViews/facts';
 import { OpenedBook, page } from '../support/workbookViews/openedBook';
@@ -228,4 +229,12 @@ test.each(Object.entries(states))('%s', async (state, { comes, cells = sampleCel
   const isKnown = (text: string) =>
     [...intended, ...open].some((one) => (one.in?.test(state) ?? true) && one.on.test(text));
   expect(found.filter((text) => !isKnown(text))).toEqual([]);
+});
+
+test('verify names the copy of a study, which has no record, and not the study', async () => {
+  await book.change(({ workbook }) => workbook.worksheets.getItem('Study').copy('End'));
+  const { rows } = await verifyWorkbook(book.save(), keys);
+  expect(rows.flatMap(({ cell, reason }) => (reason?.kind === 'noStudy' ? cell : []))).toEqual([
+    "'Study (2)'!E1",
+  ]);
 });
