@@ -57,7 +57,7 @@ test('a cell that holds a formula again is not frozen; one on no worksheet of it
   expect(frozenCellsOf(rows, idOf, [place(3)]).map((one) => one.box.row)).toEqual([4]);
   const [gone] = frozenCellsOf([{ ...rows[0]!, isEdited: true, isGone: true }], () => undefined, []);
   expect(gone).toMatchObject({ box: { sheetName: 'Roof', row: 3 }, verdict: 'FAIL' });
-  expect(sinceFrozen(gone!)).toEqual(['no worksheet has this name any more']);
+  expect(sinceFrozen(gone!)).toEqual(['its worksheet was not found']);
 });
 
 test.each([

@@ -185,7 +185,7 @@ export const sinceFrozen = ({
   isGone,
 }: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'>): string[] => [
   ...(isGone
-    ? ['no worksheet has this name any more']
+    ? ['its worksheet was not found']
     : isEdited
       ? ['its value has been changed since it was frozen']
       : []),
@@ -197,5 +197,5 @@ export const sinceFrozen = ({
 /** The same as sentences; empty where nothing changed. */
 export const sinceFrozenText = (one: Parameters<typeof sinceFrozen>[0]): string =>
   sinceFrozen(one)
-    .map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`)
+    .map((text) => `${text.replace('its', 'Its')}.`)
     .join(' ');

@@ -234,7 +234,7 @@ describe('a frozen formula', () => {
   test('on a worksheet that has another name now is listed under the name of its record', () => {
     const one = { ...row({}), isEdited: true, isGone: true };
     expect(calculationsOfFrozen(one, linkTo, () => null, none)).toMatchObject([
-      { name: expect.stringMatching(/^'Roof 1'!C5, frozen/), remark: 'No worksheet has this name any more.' },
+      { name: expect.stringMatching(/^'Roof 1'!C5, frozen/), remark: 'Its worksheet was not found.' },
     ]);
   });
 

@@ -366,9 +366,9 @@ const lostFinding = (cells: readonly CellPlace[]): SharingFinding =>
     return `${what} without a source: ${gone} gone, and no worksheet “Calc frozen” keeps ${isOne ? 'it' : 'them'}. Enter the ${enter} again.`;
   });
 
-const asMember = ({ box, mark, isGone }: FrozenCell): SharedMember => ({
+const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
   ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
-  ...{ isChanged: false, isFrozen: true, ...(isGone && { about: 'no worksheet has this name any more' }) },
+  ...{ isChanged: false, isFrozen: true },
 });
 
 const frozenChanged = ({ frozen, lostFormulas }: SharingFacts): SharingFinding[] => [

@@ -118,7 +118,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
 }
 
 function frozenState(text: string): State {
-  if (/its value has been changed|no worksheet has this name/i.test(text)) return 'frozen, edited';
+  if (/its value has been changed|its worksheet was not found/i.test(text)) return 'frozen, edited';
   return /its inputs have changed/i.test(text) ? 'frozen, inputs changed' : 'frozen';
 }
 
