@@ -19,7 +19,7 @@ import { type Logo, readLogo } from '../../projects/logo';
 import { reportHeadOf } from '../../projects/titleBlock';
 import { readSheet } from '../../sheets/readSheet';
 import { readReport, type Report } from '../report/report';
-import { reportTitle, withMarkNow, worksheetOf } from '../report/reportTitle';
+import { reportTitle, withNamesNow, worksheetOf } from '../report/reportTitle';
 import { sheetIdOf } from '../session/pathIds';
 import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
@@ -151,7 +151,13 @@ class MemberReader {
     const { project, sheet, template } = read;
     const report = {
       ...read,
-      sheet: { ...sheet, name: withMarkNow(sheet.name, template.name, member.marks) },
+      sheet: {
+        ...sheet,
+        name: withNamesNow(sheet.name, template.name, {
+          marks: member.marks,
+          place: member.places.join('; '),
+        }),
+      },
     };
     if (!this.#projects.has(project.projectId))
       this.#projects.set(
@@ -334,7 +340,7 @@ function memberOf(
   }: Omit<PackageRequest['sheets'][number], 'sheetId'>,
 ): Member {
   const { sheetId, templateCode, templateVersion, inputs, outcome } = sheet;
-  const name = withMarkNow(sheet.name, ofTemplate.name, marks);
+  const name = withNamesNow(sheet.name, ofTemplate.name, { marks, place });
   const isLoad = outcome !== null && !outcome.check;
   const size = isLoad ? (outcome.results[ofTemplate.headline?.[0] ?? ''] ?? 0) : outcome?.check?.value;
   const template = `${templateCode} ${templateVersion}`;

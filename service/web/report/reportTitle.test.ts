@@ -1,4 +1,4 @@
-import { kindOfCalculation, markOf, reportTitle, withMark, withMarkNow } from './reportTitle';
+import { kindOfCalculation, markOf, reportTitle, withMark, withNamesNow } from './reportTitle';
 
 test.each([
   ['2B5 Steel Beam (AISC 360)', '2B5', null],
@@ -32,7 +32,7 @@ test.each([
   [['RB-2', 'RB-3'], 'RB-1, Sheet1!L13 Steel Beam (AISC 360)'],
   [[], 'RB-1, Sheet1!L13 Steel Beam (AISC 360)'],
 ])('a report of RB-1 that the workbook now calls %j is %j', (marks, expected) => {
-  expect(withMarkNow('RB-1, Sheet1!L13 Steel Beam (AISC 360)', 'Steel Beam (AISC 360)', marks)).toBe(
+  expect(withNamesNow('RB-1, Sheet1!L13 Steel Beam (AISC 360)', 'Steel Beam (AISC 360)', { marks })).toBe(
     expected,
   );
 });
@@ -46,4 +46,13 @@ test.each([
   ['Timber Beam (ASD)', [], '', 'Timber Beam (ASD)', 2],
 ])('%s by %j of %j is %j', (template, codes, section, kind, plies = 1) => {
   expect(kindOfCalculation(template, codes, section, plies)).toBe(kind);
+});
+
+test.each([
+  ['RB-1, Sheet1!L13 case 2 Beam', "'Level 3'!L13, case 2", "RB-1, 'Level 3'!L13 case 2 Beam"],
+  ['Sheet1!L13 Beam', 'Roof!A5, RB-2; Floor!B2', 'Roof!L13 Beam'],
+  ['RB-1, Sheet1!L13 Beam', 'Roof!A5; Sheet1!B2', 'RB-1, Sheet1!L13 Beam'],
+  ['Roof beams: B01', 'Roof!A5', 'Roof beams: B01'],
+])('a report %p that the workbook has at %p now is %p', (name, place, expected) => {
+  expect(withNamesNow(name, 'Beam', { place })).toBe(expected);
 });

@@ -16,12 +16,32 @@ export function withMark(name: string, template: string, mark: string): string {
   return `${[mark, place].filter(Boolean).join(', ')} ${template}`;
 }
 
-/** The name with the mark that the workbook has for its only member now; else as it is. A colon would end the title of a table. */
-export function withMarkNow(name: string, template: string, marks: readonly string[] = []): string {
-  const [mark, ...others] = marks;
-  const isSame = mark === undefined || others.length > 0 || mark === markOf(name, template);
-  return isSame ? name : withMark(name, template, mark.replaceAll(': ', ', '));
+/**
+ * The name with the mark that the workbook has for its only member now, and with the name of its worksheet now; else as it is. A colon
+ * would end the title of a table.
+ *
+ * @param now where the workbook has it
+ */
+export function withNamesNow(
+  name: string,
+  template: string,
+  now: { marks?: readonly string[]; place?: string } = {},
+): string {
+  const { marks: [mark, ...others] = [], place: where = '' } = now;
+  const given = markOf(name, template);
+  const { place: before } = reportTitle(name, template);
+  const sheets = where.split('; ').map(sheetPart).filter(Boolean);
+  const isMoved = before !== null && sheets.length > 0 && !sheets.includes(sheetPart(before));
+  const isSame = mark === undefined || others.length > 0 || mark === given;
+  if (isSame && !isMoved) return name;
+  const renamed = isMoved
+    ? name.replace(before, () => sheets[0] + before.slice(sheetPart(before).length))
+    : name;
+  return withMark(renamed, template, isSame ? given : mark.replaceAll(': ', ', '));
 }
+
+/** `'Roof loads'!` */
+const sheetPart = (at: string) => /^(?:'(?:[^']|'')*'|[^'!;]+)!/.exec(at)?.[0] ?? '';
 
 /**
  * The mark of a calculation as its title, and its cell for the line below. The add-in names sheets by both, with the template
