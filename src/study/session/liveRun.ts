@@ -2,7 +2,7 @@ import { toRanges } from '../engine/rowRanges';
 import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
 import { bodyLimits } from '../../../contract';
 import type { WriteConsent } from '../table/studyPlace';
-import { rowAddress } from '../table/studySource';
+import { boxAddress, fullAddress } from '../../workbook/excel/a1';
 import { type ResultStand, RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyRecord } from '../engine/studyRecord';
@@ -77,12 +77,14 @@ export function casesOf({ plan, only }: LiveRun): StudyCase[] {
     .map((row) => ({ ...row, name: itemName(plan, row) }));
 }
 
-/** `Roof beams: B01`; the name of the sheet where the table has no title, and the cell where the row has no mark. */
-function itemName({ source }: StudyPlan, { index, name }: StudyCase): string {
-  const study = source.title || source.box.sheetName;
-  const row = name ?? rowAddress(source, index);
+/** `Roof beams: B01`; with its cell where the row has no mark, and as a formula's, `B01, Roof!A4`, where the table has no title. */
+function itemName({ source: { title, box } }: StudyPlan, { index, name }: StudyCase): string {
+  const cell = { ...box, row: box.row + 1 + index, rowCount: 1, columnCount: 1 };
+  const mark = name?.slice(0, mostOfRow);
+  if (!title) return [mark, fullAddress(cell)].filter(Boolean).join(', ');
+  const row = mark ?? boxAddress(cell);
   // Study and row share the length that a name may have.
-  return `${study.slice(0, bodyLimits.nameLength - Math.min(row.length, mostOfRow) - 2)}: ${row.slice(0, mostOfRow)}`;
+  return `${title.slice(0, bodyLimits.nameLength - row.length - 2)}: ${row}`;
 }
 
 const mostOfRow = 100;
