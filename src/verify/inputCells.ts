@@ -10,7 +10,7 @@ import { itemsNamed } from '../core/inputs/naming';
 import { callsIn, writtenText } from '../workbook/formulas/chain';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
-import { areaAt, areasOf } from '../workbook/formulas/references';
+import { areaAt, areasOf, isName } from '../workbook/formulas/references';
 import { triedInputs } from '../workbook/formulas/triedInputs';
 import { type SnowArguments, snowArguments } from './snowArguments';
 import type { Compared } from './shownValues';
@@ -83,9 +83,9 @@ async function comparedCells(
     const isCertain = !tried.flat().includes(null);
     return isCertain ? { mark, ...compared } : { ...without(written), mark };
   }
-  if (!reads(formula, cell.sheetName, address)) {
+  if (!reads(formula, cell.sheetName, address, file)) {
     const differences = [`the formula does not read ${address}, from where the sealed inputs came`];
-    return isPlain(formula)
+    return isPlain(formula, file)
       ? { mark: '', differences, notCompared: [] }
       : without(`whether the formula reads its inputs from ${address}`);
   }
@@ -187,17 +187,24 @@ function runtimeOf(file: WorkbookFile): Runtime {
   return { cells: { read } } as Runtime;
 }
 
-/** Whether the cells stand in the formula as they are, not behind a name. */
-function reads(formula: string, sheetName: string, address: string): boolean {
+/** Whether the cells stand in the formula, by their address or by a name. */
+function reads(formula: string, sheetName: string, address: string, { names }: WorkbookFile): boolean {
+  const tokens = tokensOf(formula);
   const wanted = JSON.stringify(areaAt(address, sheetName));
-  return areasOf(tokensOf(formula), sheetName).some((area) => JSON.stringify(area) === wanted);
+  const named = tokens.flatMap(({ text }, at) =>
+    isName(tokens, at) ? (names.get(text.toLowerCase()) ?? []) : [],
+  );
+  return [...areasOf(tokens, sheetName), ...named].some((area) => JSON.stringify(area) === wanted);
 }
 
-/** Whether cells and constants are all that the formula reads: no names, no tables, and no other function that could return cells. */
-function isPlain(formula: string): boolean {
+/** Whether cells and constants are all that the formula reads: no table, and no other name or function that could return cells. */
+function isPlain(formula: string, { names }: WorkbookFile): boolean {
   return tokensOf(formula).every(({ kind, text }, at, tokens) => {
     const next = tokens[at + 1]?.text;
-    if (kind === 'word') return next === '!' || calcName.test(text) || /^(true|false)$/i.test(text);
+    if (kind === 'word')
+      return (
+        next === '!' || calcName.test(text) || /^(true|false)$/i.test(text) || names.has(text.toLowerCase())
+      );
     return kind !== 'brackets' && kind !== 'unknown';
   });
 }

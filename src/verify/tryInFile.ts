@@ -15,7 +15,7 @@ export async function tryInFile(
   try {
     return await tryFormula(formula, {
       cells: (area) => valuesOf(file, area) ?? notTried('what is not cells'),
-      named: () => null,
+      named: (name) => file.names.get(name.toLowerCase()) ?? null,
       spill: () => notTried('the spill of a cell'),
       call: () => notTried('a result'),
       ...from,

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readWrittenStudy, studyNamespace, type WrittenStudy } from '../study/table/writtenStudy';
 import { areaStart, boxAddress } from '../workbook/excel/a1';
-import type { Area } from '../workbook/formulas/references';
+import { type Area, areaOfName } from '../workbook/formulas/references';
 import { type CarriedResults, createUnpacker, resultNamespace } from '../workbook/stored/resultPart';
 import { readXml, UnreadableFile, type XmlElement } from './xmlReader';
 
@@ -22,6 +22,8 @@ export interface FileCell {
 
 export interface WorkbookFile {
   sheets: ReadonlyMap<string, ReadonlyMap<string, FileCell>>;
+  /** The cells that defined names stand for, in lower case. One that worksheets define differently is not among them. */
+  names: ReadonlyMap<string, Area>;
   /** Areas of merged cells, by worksheet, as Excel lists them: `A1:A3,B2:C2`. */
   merged: ReadonlyMap<string, string>;
   /** What each author wrote. */
@@ -120,9 +122,18 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
   );
   return {
     sheets: new Map(sheets.map(({ name, cells }) => [name, cells])),
+    names: namesIn(workbook),
     merged: new Map(sheets.map(({ name, merged }) => [name, merged])),
     ...{ carried, studies },
   };
+}
+
+function namesIn(workbook: XmlElement): Map<string, Area> {
+  const defined = child(child(workbook, 'definedNames')[0], 'definedName').map(
+    (one) => [one.attributes.get('name')?.toLowerCase() ?? '', areaOfName(`=${one.text}`)] as const,
+  );
+  const isOnce = (name: string) => defined.filter(([other]) => other === name).length === 1;
+  return new Map(defined.flatMap(([name, area]) => (area && isOnce(name) ? [[name, area]] : [])));
 }
 
 /** The part that a relationship of another one names. */

@@ -383,6 +383,23 @@ test.each<[string, Cells, string[]]>([
   expect(isGood).toBe(false);
 });
 
+test.each([
+  ['the same cells', 'Sheet1!$A$1:$B$1', 'Sealed by'],
+  ['other cells', 'Sheet1!$A$2:$B$2', 'the formula does not read Sheet1!A1:B1'],
+])('inputs behind a name that stands for %s are compared', async (_, area, said) => {
+  const book = structuredClone(genuine);
+  const shown = book.cells.D1 as { value: number };
+  book.cells.D1 = { ...shown, formula: 'CALC.RUN("ratio",Beam_1,"utilization")' };
+  const parts = unzipSync(fileOf(book));
+  const names = `<definedNames><definedName name="beam_1">${area}</definedName></definedNames>`;
+  parts['xl/workbook.xml'] = strToU8(
+    strFromU8(parts['xl/workbook.xml']!).replace('</workbook>', `${names}$&`),
+  );
+  const { rows } = await verifyWorkbook(zipSync(parts), keys);
+  const row = rows.find(({ cell }) => cell === 'Sheet1!D1')!;
+  expect([saysOf(row), row.notCompared]).toEqual([expect.stringContaining(said), []]);
+});
+
 test('inputs that a formula puts together name its rows and are compared, unless they have blank cells', async () => {
   const formula = 'CALC.RUN("ratio",VSTACK(A10:B10,A11:B13),"verdict,utilization")';
   const put =

@@ -213,7 +213,6 @@ const intended: Difference[] = [
 
 /** Faults that are known. */
 const open: Difference[] = [
-  { why: 'verify does not follow names', on: /D6[01] (marks|state): .*verify (–|current)/ },
   {
     why: 'a table inside another function fails as a whole',
     in: /wrapped/,
