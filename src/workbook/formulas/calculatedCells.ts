@@ -121,12 +121,19 @@ export function couldShow(
 }
 
 /** A formula can ask for any unit of an output: `mU [kN-m]`. */
-function isInOtherUnits(
+const isInOtherUnits = (
   { results, template }: Pick<CalculationResult, 'results' | 'template'>,
   value: number,
+): boolean => isOneIn(results, template.outputs, value);
+
+/** Whether a number is one of these values in any of its units. */
+export function isOneIn(
+  values: Readonly<Record<string, unknown>>,
+  named: readonly { referenceId: string; units?: string | null }[],
+  value: number,
 ): boolean {
-  return template.outputs.some(({ referenceId, units: own }) => {
-    const [number, from] = [results[referenceId], findUnit(own ?? '')];
+  return named.some(({ referenceId, units: own }) => {
+    const [number, from] = [values[referenceId], findUnit(own ?? '')];
     if (typeof number !== 'number' || !from) return false;
     return units.some(
       (to) => to.dimension === from.dimension && isSameNumber(convert(number, from, to), value),

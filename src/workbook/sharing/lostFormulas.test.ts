@@ -1,6 +1,7 @@
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import type { Shown } from '../../core/calculations';
 import { calculationResult } from '../../core/testing/answers';
+import { field } from '../../core/testing/templates';
 import { freeze } from './freeze';
 import { provenanceOf } from '../formulas/provenance';
 import { inExcel } from '../excel/inExcel';
@@ -43,8 +44,10 @@ test('without the worksheet of frozen formulas their values are found, edited on
     ...{ progress: () => undefined, isStopped: () => false },
     provenanceOf: async (cells) => cells.map(() => provenanceOf([])),
   });
-  await enter({ A1: 0.62 });
-  expect(await lost()).toEqual([]);
+  await enter({ A1: 0.62, A3: 0.7 });
+  // Only the third was never frozen.
+  expect(await lost()).toEqual([[2, 0.7, 'PASS']]);
+  await enter({ A3: '' });
   await inExcel(async (context) => {
     context.workbook.worksheets.getItem(frozenSheetName).delete();
     await context.sync();
@@ -73,4 +76,30 @@ test('another number in place of a formula is found while its inputs stand where
   // A row came in above: the number is another one.
   await enter({ A4: '', B4: '', A5: 'Mark', B5: 'R-1', A6: 'roofSlope', B6: 7 });
   expect(await found()).toEqual([]);
+});
+
+test.each([
+  ['its value', 40, true],
+  ['its value in other units', 40 * 0.3048, true],
+  ['another value', 41, false],
+  ['nothing', '', false],
+])(
+  'of inputs in single cells, one that holds %s tells whether another number stands for a formula',
+  async (_, input, isFound) => {
+    const template = { ...stored('C4', 0.9).result.template, fields: [field('width', { units: 'ft' })] };
+    const one = {
+      ...stored('C4', 0.9),
+      result: { ...stored('C4', 0.9).result, template },
+      request: { parameters: { attributes: { width: 40 } } } as unknown as Shown['request'],
+      cellId: JSON.stringify(['Sheet1!C4', 'snow', 'Sheet1!A4', 0]),
+    };
+    await enter({ A4: input, C4: 12 });
+    expect(await readLostFormulas([one], [], (name) => name)).toHaveLength(isFound ? 1 : 0);
+  },
+);
+
+test('a formula that held its inputs itself leaves nothing that tells where it stood', async () => {
+  const one = { ...stored('C4', 0.9), cellId: JSON.stringify(['Sheet1!C4', 'snow', null, 0]) };
+  await enter({ C4: 12 });
+  expect(await readLostFormulas([one], [], (name) => name)).toEqual([]);
 });

@@ -7,10 +7,17 @@ import { shownVerdict } from '../../core/outputs/verdict';
 import type { CellPlace } from '../cells/cellRuns';
 import { areaStart } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
-import { type Calculated, isSameNumber, type ShownCase, withResults } from '../formulas/calculatedCells';
+import {
+  type Calculated,
+  isOneIn,
+  isSameNumber,
+  type ShownCase,
+  withResults,
+} from '../formulas/calculatedCells';
 import { cellOfId, inputsOfId } from '../formulas/cellOfId';
 import { type FormulaCell, readSpills } from '../formulas/formulaCells';
-import { findFrozenSheet } from './frozenSheet';
+import { placeOf } from './frozenRecord';
+import { findFrozenSheet, readFrozen } from './frozenSheet';
 
 /** Of a value where a formula of ours stood that no worksheet keeps. */
 export const lostReason =
@@ -20,9 +27,9 @@ const cellsPerRequest = 500;
 const rangesPerRequest = 100;
 
 /**
- * The values where formulas of ours stood, as the results that the workbook carries tell, with these results; none while the worksheet
- * of frozen formulas is there. Rows that came in move formulas away from the cells of their results: where no value is one of its
- * results, those remain whose inputs still stand where they stood.
+ * The values where formulas of ours stood, as the results that the workbook carries tell, with these results; not those that were
+ * frozen. Rows that came in move formulas away from the cells of their results: where no value is one of its results, those remain
+ * whose inputs still stand where they stood.
  *
  * @param formulas of ours, as they are now
  * @param currentName what a sheet is called now
@@ -59,7 +66,6 @@ function readValues(
   formulas: readonly FormulaCell[],
 ): Promise<(CellPlace & { value: unknown })[]> {
   return inExcel(async (context) => {
-    if (await findFrozenSheet(context)) return [];
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
     await context.sync();
@@ -80,11 +86,16 @@ function readValues(
       }
     }
     if (found.length === 0) return found;
-    const spills = await readSpills(context, formulas);
-    return found.filter(({ worksheetId, row, column }) =>
-      spills.every(
+    const frozenSheet = await findFrozenSheet(context);
+    const frozen = frozenSheet ? await readFrozen(context, frozenSheet) : [];
+    const filled = [
+      ...(await readSpills(context, formulas)),
+      ...frozen.flatMap(({ record }) => placeOf(record) ?? []),
+    ];
+    return found.filter(({ sheetName, row, column }) =>
+      filled.every(
         (box) =>
-          box.worksheetId !== worksheetId ||
+          box.sheetName.toLowerCase() !== sheetName.toLowerCase() ||
           row < box.row ||
           row >= box.row + box.rowCount ||
           column < box.column ||
@@ -94,7 +105,10 @@ function readValues(
   });
 }
 
-/** Other numbers or verdicts were typed over these. Of inputs that are no range it is not known whether they moved. */
+/**
+ * Other numbers or verdicts were typed over these. Of inputs in single cells one is known, and it must hold the value that was
+ * calculated with. Where the formula held its inputs itself, nothing tells whether it stood here.
+ */
 function withInputsInPlace(
   lost: readonly Calculated<FormulaCell>[],
   currentName: (sheetName: string) => string,
@@ -127,11 +141,16 @@ function withInputsInPlace(
   });
 }
 
-/** Whether the cells name all inputs of a result, whatever their values are by now. */
+/** Whether the cells name all inputs of a result, whatever their values are by now; one cell holds one of them. */
 function holdsInputs(values: unknown[][], { request, index, result: { template } }: ShownCase): boolean {
   try {
-    if (values[0]!.every(isBlank)) return false;
     const { attributes, preset } = request.parameters;
+    const [[only, ...others] = [], ...below] = values;
+    if ([only, ...others].every(isBlank)) return false;
+    if (others.length + below.length === 0)
+      return typeof only === 'number'
+        ? isOneIn(attributes, template.fields, only)
+        : Object.values(attributes).some((one) => one === only);
     const read = readUsualInputs(values, withPresetLoads(template, presetOf(template, preset)));
     const cells = read.shape === 'pairs' ? read.cells : (read.rows[index] ?? []);
     const names = new Set(cells.map(({ field }) => field.referenceId));
