@@ -2,14 +2,12 @@ import type { Column, Field, FieldType, OptionValue } from '../../../contract';
 import { boundsText, type TypedField } from '../inputs/fieldKind';
 import { quoted } from '../inputs/naming';
 
-/** How a kind of field is listed, checked by Excel and entered in a form. Formulas do without it. */
+/** How a kind of field is listed and entered in a form. Formulas do without it. */
 export interface FieldForm {
   /** What a cell may hold, in words such as `0 to 12`; '' for anything. @param nameOf names a column */
   allowed(field: Field, nameOf?: (column: Column) => string): string;
   /** What can be chosen; empty where values are typed. */
   choices(field: TypedField): readonly (OptionValue | boolean)[];
-  /** What Excel checks of a cell: TRUE or FALSE, or the options where there are some. */
-  readonly checkedBy: 'truth' | 'options';
   readonly control: 'switch' | 'rows' | 'number' | 'text';
   /** Digits typed into its cell are a number, as Excel takes them. */
   readonly takesDigits: boolean;
@@ -18,7 +16,6 @@ export interface FieldForm {
 const text: FieldForm = {
   allowed: boundsText,
   choices: ({ options = [] }) => options,
-  checkedBy: 'options',
   control: 'text',
   takesDigits: false,
 };
@@ -29,7 +26,6 @@ export const fieldForms: Readonly<Record<FieldType, FieldForm>> = {
   boolean: {
     allowed: () => 'TRUE or FALSE',
     choices: () => [true, false],
-    checkedBy: 'truth',
     control: 'switch',
     takesDigits: true,
   },

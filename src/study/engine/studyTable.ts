@@ -59,7 +59,7 @@ export interface StudyTable {
   /** How many rows leave a column blank that the calculation would use, whatever else is wrong with them. */
   blanks: number[];
   /** How many rows have each value of a column that the template calls by a name, such as `Braced all along`, likewise. */
-  named: ReadonlyMap<string, number>[];
+  named: ReadonlyMap<string, number>;
   /** The first cell of each column that holds something, and what is sent of it. */
   samples: (StudySample | null)[];
   /** What is wrong with the table as a whole, for the user; empty when it can be run. */
@@ -171,10 +171,21 @@ interface Reading {
   shown: readonly (readonly unknown[])[];
 }
 
+/** A cell that says nothing of an input that counts. */
+interface BlankCell {
+  field: Field;
+  /** Its column. */
+  i: number;
+  answer: BlankAnswer | null;
+}
+
+/** Under which `StudyTable.named` counts the rows with this value. */
+export const namedKey = ({ referenceId }: Field, value: unknown): string => `${referenceId} ${String(value)}`;
+
 /** Reads rows as cases, and counts what they leave open. */
 class CaseReader {
   readonly blanks: number[];
-  readonly named: Map<string, number>[];
+  readonly named = new Map<string, number>();
   readonly samples: (StudySample | null)[];
   skipped = 0;
   unused: Field[];
@@ -197,7 +208,6 @@ class CaseReader {
     this.#only = only;
     this.#question = firstQuestion(columns);
     this.blanks = columns.map(() => 0);
-    this.named = columns.map(() => new Map());
     this.samples = columns.map(() => null);
     this.unused = template.fields.filter(
       ({ referenceId, visibleIf }) =>
@@ -230,7 +240,10 @@ class CaseReader {
       const { attributes, problems } = checkedCase(given, template, preset);
       // What is asked about blank cells is asked together with the rest.
       const blank = this.#blankIn(row, attributes);
-      if (!this.#question && this.#isLeftOut(blank)) return null;
+      if (!this.#question && !this.#only && blank.some(({ answer }) => answer === 'skip')) {
+        this.skipped += 1;
+        return null;
+      }
       this.#countNamed(attributes);
       if (this.#question) return { index, error: inputError(this.#question.text), name };
       if (problems[0]) throw problems[0];
@@ -248,49 +261,38 @@ class CaseReader {
   }
 
   /** The columns with a blank cell for which a default would apply; they are counted. */
-  #blankIn(row: readonly unknown[], attributes: StudyRow['attributes']): { field: Field; i: number }[] {
-    const blank = this.#reading.columns.flatMap(({ field }, i) =>
+  #blankIn(row: readonly unknown[], attributes: StudyRow['attributes']): BlankCell[] {
+    const { columns, keys, choices } = this.#reading;
+    const blank = columns.flatMap(({ field }, i) =>
       field &&
       isBlank(row[i]) &&
       isUsedBlank(field, this.#template, attributes, this.#preset) &&
       (!field.required || blankText(field, this.#preset) !== null)
-        ? [{ field, i }]
+        ? [{ field, i, answer: blankAnswer(field, keys[i] ?? '', choices) }]
         : [],
     );
     for (const { i } of blank) this.blanks[i] = (this.blanks[i] ?? 0) + 1;
     return blank;
   }
 
-  #answersTo(blank: readonly { field: Field; i: number }[]): (BlankAnswer | null)[] {
-    const { keys, choices } = this.#reading;
-    return blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices));
-  }
-
-  #isLeftOut(blank: readonly { field: Field; i: number }[]): boolean {
-    const isLeftOut = !this.#only && this.#answersTo(blank).includes('skip');
-    if (isLeftOut) this.skipped += 1;
-    return isLeftOut;
-  }
-
   #countNamed(attributes: StudyRow['attributes']): void {
-    this.#reading.columns.forEach(({ field }, i) => {
-      const value = field && attributes[field.referenceId];
-      const name = field && value !== undefined ? choiceNamed(field, value) : undefined;
-      const counts = this.named[i];
-      if (name !== undefined) counts?.set(name, (counts.get(name) ?? 0) + 1);
-    });
+    for (const { field } of this.#reading.columns) {
+      const value = field ? attributes[field.referenceId] : undefined;
+      if (!field || value === undefined || !choiceNamed(field, value)) continue;
+      const key = namedKey(field, value);
+      this.named.set(key, (this.named.get(key) ?? 0) + 1);
+    }
   }
 
   #withBlanks(
-    blank: readonly { field: Field; i: number }[],
+    blank: readonly BlankCell[],
     index: number,
     sent: Pick<StudyRow, 'attributes' | 'entered'>,
     name: string | undefined,
   ): StudyCase {
     const { known } = this.#reading;
     const preset = this.#preset;
-    const answers = this.#answersTo(blank);
-    const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
+    const wrong = blank.find(({ answer }) => answer === 'error')?.field;
     if (wrong) return { index, error: inputError(`${nameOf(wrong)} is blank`, wrong.referenceId), name };
     const blankFields = blank.map(({ field }) => field);
     const defaults = takenInWords(this.#template, preset, known, blankFields, sent.attributes);

@@ -317,7 +317,7 @@ function mergedTable(
     offer: null,
     unused: [],
     blanks: columns.map(() => 0),
-    named: columns.map(() => new Map()),
+    named: new Map(),
     samples: columns.map(() => null),
     problems: [
       ...own.problems,

@@ -1,4 +1,4 @@
-import type { SheetBox } from '../../workbook/excel/a1';
+import { holdsCell, type SheetBox } from '../../workbook/excel/a1';
 import type { StudyNow } from './studyNow';
 import type { WrittenRow } from './writtenStudy';
 
@@ -53,11 +53,5 @@ function contains(
   box: SheetBox,
   { worksheetId, row, column }: Pick<SheetBox, 'worksheetId' | 'row' | 'column'>,
 ) {
-  return (
-    worksheetId === box.worksheetId &&
-    row > box.row &&
-    row < box.row + box.rowCount &&
-    column >= box.column &&
-    column < box.column + box.columnCount
-  );
+  return worksheetId === box.worksheetId && row > box.row && holdsCell(box, row, column);
 }

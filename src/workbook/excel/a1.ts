@@ -8,6 +8,16 @@ export interface SheetBox {
   columnCount: number;
 }
 
+export const holdsCell = (
+  box: Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>,
+  row: number,
+  column: number,
+): boolean =>
+  row >= box.row &&
+  row < box.row + box.rowCount &&
+  column >= box.column &&
+  column < box.column + box.columnCount;
+
 /** @example columnLetters(27) // 'AB' */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));

@@ -116,15 +116,10 @@ export function couldShow(
   if (typeof value !== 'number') return known.includes(value) || known.includes(verdict);
   return (
     known.some((one) => typeof one === 'number' && isSameNumber(one, value)) ||
-    outcomes.some((one) => isInOtherUnits(one, value))
+    // A formula can ask for any unit of an output: `mU [kN-m]`.
+    outcomes.some(({ results, template }) => isOneIn(results, template.outputs, value))
   );
 }
-
-/** A formula can ask for any unit of an output: `mU [kN-m]`. */
-const isInOtherUnits = (
-  { results, template }: Pick<CalculationResult, 'results' | 'template'>,
-  value: number,
-): boolean => isOneIn(results, template.outputs, value);
 
 /** Whether a number is one of these values in any of its units. */
 export function isOneIn(

@@ -1,5 +1,5 @@
 import { readCell } from '../../core/inputs/cellValue';
-import type { SheetBox } from '../excel/a1';
+import { holdsCell, type SheetBox } from '../excel/a1';
 import { calcCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { readSelectedBox } from '../excel/selection';
@@ -126,16 +126,10 @@ export async function readSelectedBoxes(context: Excel.RequestContext): Promise<
   });
   const selected = areas ?? [await readSelectedBox(context)];
   const parents = await readSpillParents(context, selected.flatMap(edgesOf));
-  const outside = parents.filter(({ row, column }) => !selected.some((box) => isWithin(box, row, column)));
+  const outside = parents.filter(({ row, column }) => !selected.some((box) => holdsCell(box, row, column)));
   const cells = new Map(outside.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return [...selected, ...[...cells.values()].map((cell) => ({ ...cell, rowCount: 1, columnCount: 1 }))];
 }
-
-const isWithin = (box: SheetBox, row: number, column: number) =>
-  row >= box.row &&
-  row < box.row + box.rowCount &&
-  column >= box.column &&
-  column < box.column + box.columnCount;
 
 /** The cells of its first row and first column, some hundreds: a spill that begins outside reaches in through one of them. */
 function edgesOf({ worksheetId, sheetName, row, column, rowCount, columnCount }: SheetBox): CellPlace[] {

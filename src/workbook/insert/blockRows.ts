@@ -2,10 +2,9 @@ import type { Failure } from '../../core/session/failures';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import type { Calculated } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, readSpills } from '../formulas/formulaCells';
-import { lockedSheets } from '../sharing/freeze';
 
 /** The formula of the results of an inserted block. */
-const ofBlock = /^=TRANSPOSE\(CALC\.(?:RUN|BEAM)\(.*,"sheetUrl"\}/i;
+const ofBlock = /^=TRANSPOSE\(CALC\..*,"sheetUrl"\}/i;
 
 /** A failed one says in its last row what is missing. */
 type Block = Calculated<FormulaCell> & { failure?: Failure | null };
@@ -21,16 +20,15 @@ export class BlockRows {
     const blocks = cells.filter(({ formula, value }) => ofBlock.test(formula) && !isBusyValue(value));
     this.#shown = new Map(blocks.map((cell) => [keyOf(cell), textsOf(cell)]));
     const changed = before && blocks.filter((cell) => before.get(keyOf(cell)) !== textsOf(cell));
-    if (!changed || changed.length === 0) return;
+    if (!changed?.length) return;
     await inExcel(async (context) => {
-      const locked = await lockedSheets(context, changed);
       for (const box of await readSpills(context, changed)) {
-        if (locked.has(box.worksheetId)) continue;
         const sheet = context.workbook.worksheets.getItem(box.worksheetId);
         // With the names beside the values.
         rangeAt(sheet, { ...box, column: box.column - 1, columnCount: 2 }).format.autofitRows();
+        // A protected worksheet refuses.
+        await context.sync().catch(() => undefined);
       }
-      await context.sync();
     });
   }
 }

@@ -60,7 +60,7 @@ const overrideDefaults = 'overrideDefaults';
 export function proposedValues({ fields }: TemplateDetail): Record<string, boolean> {
   const field = fields.find(({ referenceId }) => referenceId === overrideDefaults);
   const opens = fields.some(({ visibleIf }) => visibleIf?.referenceId === overrideDefaults);
-  return field && formOf(field).checkedBy === 'truth' && opens ? { [overrideDefaults]: true } : {};
+  return field && formOf(field).control === 'switch' && opens ? { [overrideDefaults]: true } : {};
 }
 
 /** Pure: the fields in use, each as the cells it takes. */

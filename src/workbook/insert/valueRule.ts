@@ -1,7 +1,7 @@
 import type { Field, OptionValue } from '../../../contract';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
-import { type FieldForm, formOf } from '../../core/templates/fieldForms';
+import { formOf } from '../../core/templates/fieldForms';
 
 /** What a value cell may hold, as Excel's data validation can say it. */
 export type ValueRule =
@@ -13,21 +13,11 @@ export type ValueRule =
 /** Excel takes no more characters of items than these. */
 const longestSource = 255;
 
-type CheckedBy = FieldForm['checkedBy'];
-
 /** The rule for a field's value cell; null where Excel has nothing to check: a number may be typed in any units, as `7.5 m`. */
 export function valueRuleOf(field: Field): ValueRule | null {
-  return ruleOf[formOf(field).checkedBy](field);
+  if (formOf(field).control !== 'switch') return optionsRule(field);
+  return { kind: 'inline', source: 'TRUE,FALSE', message: `${field.referenceId}: TRUE or FALSE` };
 }
-
-const ruleOf: Record<CheckedBy, (field: Field) => ValueRule | null> = {
-  truth: ({ referenceId }) => ({
-    kind: 'inline',
-    source: 'TRUE,FALSE',
-    message: `${referenceId}: TRUE or FALSE`,
-  }),
-  options: optionsRule,
-};
 
 function optionsRule({ referenceId, options = [] }: Field): ValueRule | null {
   if (options.length === 0) return null;

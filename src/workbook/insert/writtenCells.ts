@@ -1,4 +1,4 @@
-import { cellAddress, type SheetBox } from '../excel/a1';
+import { cellAddress, holdsCell, type SheetBox } from '../excel/a1';
 import { inExcelAsOneUndo, rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import type { PlannedCell } from '../cells/plannedCell';
@@ -61,7 +61,7 @@ export async function writtenCells(
   await context.sync();
   const isFilled = (row: number, column: number) =>
     filled !== undefined &&
-    isWithin(filled, box.row + row, box.column + column) &&
+    holdsCell(filled, box.row + row, box.column + column) &&
     !(box.row + row === filled.row && box.column + column === filled.column);
   const formulas = (range.formulas as unknown[][]).map((line, r) =>
     line.map((formula, c) => (rows[r]?.[c] === null || isFilled(r, c) ? null : formula)),
@@ -207,8 +207,4 @@ function looksOf(
     await context.sync();
     return answer.looks.value;
   });
-}
-
-function isWithin({ row, column, rowCount, columnCount }: Area, r: number, c: number): boolean {
-  return r >= row && r < row + rowCount && c >= column && c < column + columnCount;
 }

@@ -5,7 +5,7 @@ import { withPresetLoads } from '../../core/inputs/presetLoads';
 import { readUsualInputs } from '../../core/inputs/usualInputs';
 import { shownVerdict } from '../../core/outputs/verdict';
 import type { CellPlace } from '../cells/cellRuns';
-import { areaStart } from '../excel/a1';
+import { areaStart, holdsCell } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import {
   type Calculated,
@@ -94,12 +94,7 @@ function readValues(
     ];
     return found.filter(({ sheetName, row, column }) =>
       filled.every(
-        (box) =>
-          box.sheetName.toLowerCase() !== sheetName.toLowerCase() ||
-          row < box.row ||
-          row >= box.row + box.rowCount ||
-          column < box.column ||
-          column >= box.column + box.columnCount,
+        (box) => box.sheetName.toLowerCase() !== sheetName.toLowerCase() || !holdsCell(box, row, column),
       ),
     );
   });
@@ -148,9 +143,7 @@ function holdsInputs(values: unknown[][], { request, index, result: { template }
     const [[only, ...others] = [], ...below] = values;
     if ([only, ...others].every(isBlank)) return false;
     if (others.length + below.length === 0)
-      return typeof only === 'number'
-        ? isOneIn(attributes, template.fields, only)
-        : Object.values(attributes).some((one) => one === only);
+      return typeof only === 'number' && isOneIn(attributes, template.fields, only);
     const read = readUsualInputs(values, withPresetLoads(template, presetOf(template, preset)));
     const cells = read.shape === 'pairs' ? read.cells : (read.rows[index] ?? []);
     const names = new Set(cells.map(({ field }) => field.referenceId));

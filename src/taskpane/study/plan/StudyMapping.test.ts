@@ -73,7 +73,7 @@ test('a value that a form lists in words is explained in its column', () => {
       ...template,
       fields: [bracing, span],
     });
-    return table.columns.flatMap((column, i) => specialNotes(column, table.named[i], table.rows.length));
+    return table.columns.flatMap((column) => specialNotes(column, table));
   };
   expect(of(0, 5, 0)).toEqual(['0 ft: braced all along, in 2 of 3 rows.']);
   expect(of(0.5, 5)).toEqual([]);
@@ -84,7 +84,7 @@ test('loads of the preset and what a 0 and a blank stand for are seen while the 
   const preset = { code: 'p', name: 'P', defaults: { dead: 15, span: 12 } };
   const detail = { ...template, fields: [bracing, load, span], presets: [preset] };
   const table = readStudyTable([['lb'], [0]], detail, { preset: 'p' });
-  const notes = table.columns.map((column, i) => specialNotes(column, table.named[i], table.rows.length));
+  const notes = table.columns.map((column) => specialNotes(column, table));
   expect(assumedTexts(table, notes, { defaulted: [] })).toEqual([
     'Loads of the preset are used: Dead load 15 psf.',
     'lb: 0 ft: braced all along, in 1 of 1 row.',

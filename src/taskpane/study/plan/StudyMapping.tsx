@@ -14,7 +14,7 @@ import type { HeaderChoice, StudyColumn } from '../../../study/engine/studyColum
 import { isSame, mayBeZero, ofProject, otherAxis, sameAs, setChoice } from '../../../study/engine/setInputs';
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, type PresetValue } from '../../../study/engine/loadsOfPreset';
-import type { StudySample, StudyTable } from '../../../study/engine/studyTable';
+import { namedKey, type StudySample, type StudyTable } from '../../../study/engine/studyTable';
 import { areDefaultsMeant, type StudyReading } from '../../../study/session/studyPlan';
 import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
 import { selectColumn } from '../../../study/table/studySource';
@@ -58,7 +58,7 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
   const snowTexts = useMemo(() => assumedSnow(plan), [plan]);
   const projectTexts = useProjectTexts(ofProject(table, template, preset));
   const notes = table.columns.map((column, i) => [
-    ...specialNotes(column, table.named[i], table.rows.length),
+    ...specialNotes(column, table),
     ...blankNotes(column, table.blanks[i] ?? 0, preset, answers[i] ?? null),
   ]);
   return (
@@ -453,16 +453,15 @@ function choiceOf(field: Field | null, units: string | null): HeaderChoice {
 /** Values that a form lists in words, of all rows. @example ['0 ft: braced all along, in 7 of 9 rows.'] */
 export function specialNotes(
   { field }: StudyColumn,
-  named: ReadonlyMap<string, number> = new Map(),
-  rows: number,
+  { named, rows }: Pick<StudyTable, 'named' | 'rows'>,
 ): string[] {
   if (!field) return [];
   return choicesOf(field).flatMap(({ label, value }) => {
-    const count = named.get(label);
+    const count = named.get(namedKey(field, value));
     if (value === null || count === undefined) return [];
     return [
       `${value} ${field.units ?? ''}`.trim() +
-        `: ${lowerFirst(label)}, in ${count} of ${counted(rows, 'row')}.`,
+        `: ${lowerFirst(label)}, in ${count} of ${counted(rows.length, 'row')}.`,
     ];
   });
 }
