@@ -171,7 +171,7 @@ interface Reading {
   shown: readonly (readonly unknown[])[];
 }
 
-/** A cell that says nothing of an input that counts. */
+/** A blank cell of an input that counts. */
 interface BlankCell {
   field: Field;
   /** Its column. */
