@@ -63,6 +63,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     await runtime.resultsWriter.ready;
     const cells = await readCalculatedFormulas(runtime);
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
+    // A protected worksheet refuses.
     blockRows.fit(cells).catch(console.warn);
     return { cells, frozen: await readFrozenNow(cells), lost: lostLines(await readLost(runtime, cells)) };
   }, [runtime, blockRows]);

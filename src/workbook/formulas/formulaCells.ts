@@ -125,21 +125,18 @@ export async function readSelectedBoxes(context: Excel.RequestContext): Promise<
     }));
   });
   const selected = areas ?? [await readSelectedBox(context)];
-  const parents = await readSpillParents(context, selected.flatMap(edgesOf));
+  const parents = await readSpillParents(context, selected.flatMap(firstRowOf));
   const outside = parents.filter(({ row, column }) => !selected.some((box) => holdsCell(box, row, column)));
   const cells = new Map(outside.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return [...selected, ...[...cells.values()].map((cell) => ({ ...cell, rowCount: 1, columnCount: 1 }))];
 }
 
-/** The cells of its first row and first column, some hundreds: a spill that begins outside reaches in through one of them. */
-function edgesOf({ worksheetId, sheetName, row, column, rowCount, columnCount }: SheetBox): CellPlace[] {
-  const at = (r: number, c: number) => ({ worksheetId, sheetName, row: row + r, column: column + c });
-  const upTo = (count: number) => Math.min(count, questionsPerRequest);
-  return [
-    ...Array.from({ length: upTo(columnCount) }, (_, c) => at(0, c)),
-    ...Array.from({ length: upTo(rowCount) - 1 }, (_, r) => at(r + 1, 0)),
-  ];
-}
+/** The cells of its first row, some hundreds: a spill that begins above or at the left reaches in through one of them. */
+const firstRowOf = ({ worksheetId, sheetName, row, column, columnCount }: SheetBox): CellPlace[] =>
+  Array.from({ length: Math.min(columnCount, questionsPerRequest) }, (_, c) => ({
+    ...{ worksheetId, sheetName, row },
+    column: column + c,
+  }));
 
 /** For each cell the first cell of the spill that it belongs to, or the cell itself. */
 export async function readSpillParents<Cell extends CellPlace>(

@@ -26,22 +26,17 @@ export class BlockRows {
         const sheet = context.workbook.worksheets.getItem(box.worksheetId);
         // With the names beside the values.
         rangeAt(sheet, { ...box, column: box.column - 1, columnCount: 2 }).format.autofitRows();
-        // A protected worksheet refuses.
-        await context.sync().catch(() => undefined);
       }
+      await context.sync();
     });
   }
 }
 
 const keyOf = ({ worksheetId, row, column }: FormulaCell) => `${worksheetId} ${row} ${column}`;
 
-/** Numbers take a line whatever they are. */
 const textsOf = ({ value, cases, failure }: Block): string =>
-  JSON.stringify(
-    [
-      value,
-      failure?.error.message,
-      cases.map(({ result }) => [result.governing, result.results, result.warnings]),
-    ],
-    (_, one: unknown) => (typeof one === 'number' ? 0 : one),
-  );
+  JSON.stringify([
+    value,
+    failure?.error.message,
+    cases.map(({ result }) => [result.results, result.warnings]),
+  ]);
