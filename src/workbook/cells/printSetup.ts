@@ -1,6 +1,7 @@
 import type { SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { officeCode } from '../excel/whereAvailable';
+import { projectLine } from './projectFooters';
 import { projectSettingName } from '../stored/projectRecord';
 
 type Area = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
@@ -65,7 +66,7 @@ export async function setUpPage(
     await fitWidth(context, pageLayout, printed);
     if (headingRows > 0)
       pageLayout.setPrintTitleRows(rangeAt(sheet, { ...box, rowCount: headingRows }).getEntireRow());
-    foot.leftFooter = projectLine(project.isNullObject ? { projectName: named } : project.value);
+    foot.leftFooter = projectLine(project.isNullObject ? named : nameIn(project.value));
     foot.centerFooter = '&A';
     foot.rightFooter = 'Page &P of &N';
     await context.sync();
@@ -102,13 +103,7 @@ function contains(
   );
 }
 
-/** Excel takes 255 characters at each edge, and `&` for the beginning of a code. */
-function projectLine(stored: unknown): string {
+function nameIn(stored: unknown): string | null {
   const name = typeof stored === 'object' && stored !== null && 'projectName' in stored && stored.projectName;
-  return typeof name === 'string'
-    ? name
-        .replaceAll(/\p{C}+/gu, ' ')
-        .slice(0, 100)
-        .replaceAll('&', '&&')
-    : '';
+  return typeof name === 'string' ? name : null;
 }
