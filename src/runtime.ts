@@ -30,7 +30,7 @@ import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { createProjectRecord } from './workbook/stored/projectRecord';
 import { createOthersResults, type OthersResults } from './workbook/stored/othersResults';
 import { ResultsWriter } from './workbook/stored/resultsWriter';
-import { pageSurroundings, renameInFooters, type Surroundings } from './surroundings';
+import { pageSurroundings, type Surroundings } from './surroundings';
 import { createWorkbookSettings } from './workbook/stored/workbookSettings';
 
 /** The add-in's parts, put together once for the shared runtime. */
@@ -93,7 +93,7 @@ export class Runtime {
       allowedOrigins: this.allowedOrigins,
       newId,
       agreed: createAgreedProjects(surroundings.storage, () => `${partitionPrefix()}calc.projects`),
-      record: createProjectRecord(documentSettings, warn, renameInFooters),
+      record: createProjectRecord(documentSettings, warn),
     });
     this.connection = this.project;
     const settings = (this.settings = createWorkbookSettings(documentSettings, warn));

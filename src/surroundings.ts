@@ -98,14 +98,6 @@ export function pageSurroundings(): Surroundings {
 
 let seals: TrustedSeals | undefined;
 
-/** Footers with the former name of the project get its new one. */
-export async function renameInFooters(before: string | null, now: string | null): Promise<void> {
-  const footers = await loadPart(
-    import(/* webpackChunkName: "commands" */ './workbook/cells/projectFooters'),
-  );
-  await footers.renameInFooters(before, now);
-}
-
 /** One for the page: it reads the keys of a service once. */
 async function trustedSeals(connection: Pick<ConnectionStore, 'get'>): Promise<TrustedSeals> {
   const { TrustedSeals: Seals } = await loadPart(

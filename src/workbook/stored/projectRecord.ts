@@ -28,12 +28,10 @@ const isStored = shapeOf<Stored>({
  *
  * @param opened resolves with the document's settings, or null where this Office has none
  * @param onFailed it could not be stored: it holds as long as this page
- * @param onNamed what the project that is stored was called, and is now
  */
 export function createProjectRecord(
   opened: Promise<DocumentSettings | null>,
   onFailed: (error: unknown) => void,
-  onNamed: (before: string | null, now: string | null) => Promise<void>,
 ): ProjectRecord {
   return {
     async read() {
@@ -49,9 +47,6 @@ export function createProjectRecord(
       opened
         .then((document) => {
           if (!document) return;
-          const before: unknown = document.get(projectSettingName);
-          if (isStored(before) && before.projectId === projectId)
-            onNamed(before.projectName, projectName).catch(onFailed);
           document.set(projectSettingName, { id, origin, projectId, projectName } satisfies Stored);
           document.saveAsync(({ status, error }) => {
             if (status === Office.AsyncResultStatus.Failed) onFailed(error);

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@fluentui/react-components';
+import { Button, Checkbox, Spinner } from '@fluentui/react-components';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
@@ -12,7 +13,12 @@ import type { TemplateDetail } from '../../../../contract';
 import type { RowProblem } from '../../../study/engine/dryRun';
 import { RowProblems } from '../RowProblems';
 import { StudyCard } from '../StudyCard';
-import { SweepBuilder } from './SweepBuilder';
+import { lazyPart } from '../../common/lazyPart';
+import { Summary } from '../../common/Summary';
+
+const SweepBuilder = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-sweep" */ './SweepBuilder')).SweepBuilder,
+}));
 
 interface StudySourceProps {
   template: TemplateDetail | null;
@@ -86,13 +92,28 @@ export function StudySource({ template, plan, problems, answered, isPrimary }: S
         />
       )}
       {template ? (
-        <SweepBuilder key={template.code} template={template} />
+        <Sweep key={template.code} template={template} />
       ) : plan ? null : (
         <p className={styles.note}>
           Choose a template for the rows. Then select a table of cases, or build one from ranges of inputs.
         </p>
       )}
     </StudyCard>
+  );
+}
+
+/** Makes a table of cases from ranges; loaded when it is first opened. */
+function Sweep({ template }: { template: TemplateDetail }) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details data-testid="study-sweep" onToggle={() => setIsOpened(true)}>
+      <Summary>Make a table of cases</Summary>
+      {isOpened && (
+        <Suspense fallback={<Spinner size="small" label="Opening…" />}>
+          <SweepBuilder template={template} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -21,7 +21,6 @@ import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
 import { useAct } from '../../common/useAct';
-import { Summary } from '../../common/Summary';
 
 type WriteOptions = Parameters<typeof writeSweepHere>[1];
 
@@ -63,46 +62,43 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
   }
 
   return (
-    <details data-testid="study-sweep">
-      <Summary>Make a table of cases</Summary>
-      <div className={styles.section}>
-        {drafts.map((draft, i) => (
-          <SweepAxisView
-            key={draft.id}
-            draft={draft}
-            template={template}
-            values={plan.axes[i]?.values ?? []}
-            problem={plan.axes[i]?.problem ?? null}
-            onChange={(changed) => setDrafts(drafts.map((one) => (one.id === draft.id ? changed : one)))}
-            onRemove={() => setDrafts(drafts.filter((one) => one.id !== draft.id))}
-          />
-        ))}
-        <div>
-          <Button
-            onClick={add}
-            disabledFocusable={drafts.length === template.fields.length}
-            data-testid="sweep-add"
-          >
-            Add an input
-          </Button>
-        </div>
-        {drafts.length > 1 && <Combination how={how} onChange={setHow} />}
-        <PlanProblem plan={plan} onFix={setSwitch} />
-        <PlanCount plan={plan} how={how} />
-        {occupied && (
-          <Confirm
-            yes="Overwrite"
-            onYes={() => act(() => write('here', { target: occupied.target, overwrite: occupied.cells }))}
-            onNo={() => setOccupied(null)}
-            testId="sweep-confirm"
-          >
-            {occupied.address} is not empty: {listed(occupied.cells)}. Overwrite?
-          </Confirm>
-        )}
-        <WriteButtons disabled={blocked} onWrite={(where) => act(() => write(where))} />
-        {problem}
+    <div className={styles.section}>
+      {drafts.map((draft, i) => (
+        <SweepAxisView
+          key={draft.id}
+          draft={draft}
+          template={template}
+          values={plan.axes[i]?.values ?? []}
+          problem={plan.axes[i]?.problem ?? null}
+          onChange={(changed) => setDrafts(drafts.map((one) => (one.id === draft.id ? changed : one)))}
+          onRemove={() => setDrafts(drafts.filter((one) => one.id !== draft.id))}
+        />
+      ))}
+      <div>
+        <Button
+          onClick={add}
+          disabledFocusable={drafts.length === template.fields.length}
+          data-testid="sweep-add"
+        >
+          Add an input
+        </Button>
       </div>
-    </details>
+      {drafts.length > 1 && <Combination how={how} onChange={setHow} />}
+      <PlanProblem plan={plan} onFix={setSwitch} />
+      <PlanCount plan={plan} how={how} />
+      {occupied && (
+        <Confirm
+          yes="Overwrite"
+          onYes={() => act(() => write('here', { target: occupied.target, overwrite: occupied.cells }))}
+          onNo={() => setOccupied(null)}
+          testId="sweep-confirm"
+        >
+          {occupied.address} is not empty: {listed(occupied.cells)}. Overwrite?
+        </Confirm>
+      )}
+      <WriteButtons disabled={blocked} onWrite={(where) => act(() => write(where))} />
+      {problem}
+    </div>
   );
 }
 
