@@ -1,4 +1,6 @@
 import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { renameInFooters } from '../../workbook/cells/projectFooters';
 import { useConnection, useSettings } from './useConnection';
 import { usePlaces } from './places';
 import { useProblems } from './problems';
@@ -29,7 +31,16 @@ const useOwnStyles = makeStyles({
 export function ProjectLine() {
   const own = useOwnStyles();
   const [, go] = usePlaces();
-  const { apiKey, projectId, question } = useConnection();
+  const { apiKey, projectId, projectName, question } = useConnection();
+  const before = useRef({ projectId, projectName });
+  useEffect(() => {
+    const { projectId: id, projectName: name } = before.current;
+    before.current = { projectId, projectName };
+    if (id === projectId)
+      renameInFooters(name, projectName).catch((error: unknown) =>
+        console.warn('The footers keep the former name of the project', error),
+      );
+  }, [projectId, projectName]);
   return (
     <div className={own.line} data-testid="project-line">
       {projectId === null && !question ? (

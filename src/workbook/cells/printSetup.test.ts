@@ -2,7 +2,6 @@ import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeO
 import { writeSweepHere } from '../../study/table/sweepTable';
 import { insertRows } from '../insert/insertion';
 import { lookOfTable } from '../insert/tableLook';
-import { createProjectRecord } from '../stored/projectRecord';
 import { planCell } from './plannedCell';
 import { renameInFooters } from './projectFooters';
 import { addReportSheet, addResultSheet, writeReport } from './reportSheet';
@@ -55,20 +54,14 @@ test('the first block of a workbook names the project that it is calculated in',
 });
 
 test('the footers with the name of the project follow it when it is renamed', async () => {
-  const stored = { id: 'w', origin: 'https://calc.test', projectId: 'p', projectName: 'Cedar & Ridge' };
-  const settings = { get: () => stored, set: () => undefined, saveAsync: () => undefined };
-  await insertRows([[planCell('Span')]], { project: stored.projectName }, () => Promise.resolve());
+  await insertRows([[planCell('Span')]], { project: 'Cedar & Ridge' }, () => Promise.resolve());
   const own = office.grid.addSheet().name;
   await Excel.run(async ({ workbook, sync }) => {
     const { headersFooters } = workbook.worksheets.getItem(own).pageLayout;
     headersFooters.defaultForAllPages.leftFooter = 'mine';
     await sync();
   });
-  await new Promise<void>((resolve, reject) => {
-    const onNamed = (...names: [string | null, string | null]) => renameInFooters(...names).then(resolve);
-    const record = createProjectRecord(Promise.resolve(settings as never), reject, onNamed);
-    record.write({ ...stored, serviceUrl: stored.origin, projectName: 'Cedar & Oak' });
-  });
+  await renameInFooters('Cedar & Ridge', 'Cedar & Oak');
   expect([(await printed('Sheet1')).foot[0], (await printed(own)).foot[0]]).toEqual(['Cedar && Oak', 'mine']);
 });
 
