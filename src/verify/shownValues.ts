@@ -21,6 +21,14 @@ export interface Compared {
   notCompared: string[];
 }
 
+/** The same of what the cells of a formula show. */
+interface ComparedValues extends Compared {
+  /** Values that agree and that no result has: the formula calculates them from it. */
+  calculated: string[];
+}
+
+const nothingFound = (): ComparedValues => ({ differences: [], notCompared: [], calculated: [] });
+
 /** What was sealed of one case of a formula. */
 export interface Outcome {
   /** The row of a table of cases, from zero. */
@@ -41,7 +49,7 @@ export async function shownValues(
   file: WorkbookFile,
   cell: FileCell,
   outcomes: readonly Outcome[],
-): Promise<{ ofCase: (index: number) => Compared; without: number[] }> {
+): Promise<{ ofCase: (index: number) => ComparedValues; without: number[] }> {
   const formula = cell.formula ?? '';
   const cells = (cell.spill === null ? null : cellsIn(file, cell.sheetName, cell.spill)) ?? [[cell]];
   const [, first] = tokensOf(formula).filter(({ kind }) => kind !== 'space');
@@ -49,16 +57,16 @@ export async function shownValues(
   const call = callIn(formula);
   const of = { file, sheetName: cell.sheetName, cells, outcomes };
   const sealed = call && (await sealedCells(isArranged ? call.only : call.formula, of));
-  const elsewhere: Compared = { differences: [], notCompared: [] };
+  const elsewhere = nothingFound();
   const without = new Set<number>();
   if (!sealed) {
     elsewhere.notCompared.push('the value, which the formula calculates from what was sealed');
     return { ofCase: () => elsewhere, without: [] };
   }
   if (isArranged) elsewhere.notCompared.push('in which of its cells each result is shown');
-  const ofCases = new Map(
-    outcomes.map(({ index }): [number, Compared] => [index, { differences: [], notCompared: [] }]),
-  );
+  const own = isArranged ? sealed : await sealedCells(call.only, of);
+  const returned = own?.values.flat() ?? [];
+  const ofCases = new Map(outcomes.map(({ index }) => [index, nothingFound()]));
   for (const [r, row] of cells.entries())
     for (const [c, one] of row.entries()) {
       const index = isArranged ? null : sealed.caseAt(r, c);
@@ -70,13 +78,17 @@ export async function shownValues(
       }
       const values = isArranged ? sealed.values.flat() : [sealed.values[r]?.[c] ?? ''];
       compareCell(one, values, cell.spill !== null, compared);
+      const isIn = (results: readonly unknown[]) => results.some((value) => isSame(value, one.value));
+      if (!isBlank(one.value) && isIn(values) && !isIn(returned))
+        compared.calculated.push(shownText(one, cell.spill !== null));
     }
   return {
     ofCase(index) {
-      const { differences = [], notCompared = [] } = ofCases.get(index) ?? {};
+      const { differences, notCompared, calculated } = ofCases.get(index) ?? nothingFound();
       return {
         differences: [...elsewhere.differences, ...differences],
         notCompared: [...elsewhere.notCompared, ...notCompared],
+        calculated: [...elsewhere.calculated, ...calculated],
       };
     },
     without: [...without],
@@ -193,18 +205,29 @@ function compareCell(
   { differences, notCompared }: Compared,
 ): void {
   const { value } = cell;
-  const where = isSpilled ? ` in ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}` : '';
   if (sealed.some((one) => isSame(one, value))) return;
   const [only] = sealed.length === 1 ? sealed : [];
-  const isText = typeof value === 'string' && !value.startsWith('#');
-  const isOtherText = isText && shownVerdict(value) === null;
-  const text = isBlank(value) ? 'nothing' : isOtherText ? `"${value}"` : String(value);
   if (isBlank(value) && !isSpilled) notCompared.push('the value of the cell, which the file does not hold');
   else if (typeof only === 'number' || (typeof only === 'string' && shownVerdict(only) !== null))
-    differences.push(`the cell shows ${text}${where}, ${inDigits(only)} was sealed`);
-  else if (isOtherText) notCompared.push(`the text of the cell${where}`);
-  else if (!isBlank(value)) differences.push(`the cell shows ${text}${where}, which was not sealed`);
-  else if (only !== undefined) notCompared.push(`the text of the cell${where}`);
+    differences.push(`the cell shows ${shownText(cell, isSpilled)}, ${inDigits(only)} was sealed`);
+  else if (!isBlank(value) && !isOtherText(value))
+    differences.push(`the cell shows ${shownText(cell, isSpilled)}, which was not sealed`);
+  else if (isOtherText(value) || only !== undefined)
+    notCompared.push(`the text of the cell${placeText(cell, isSpilled)}`);
+}
+
+/** A text that is neither a verdict nor an error. */
+const isOtherText = (value: unknown) =>
+  typeof value === 'string' && value !== '' && !value.startsWith('#') && shownVerdict(value) === null;
+
+const placeText = (cell: FileCell, isSpilled: boolean) =>
+  isSpilled ? ` in ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}` : '';
+
+/** @example '0.9 in Sheet1!E10' */
+function shownText(cell: FileCell, isSpilled: boolean): string {
+  const { value } = cell;
+  const text = isBlank(value) ? 'nothing' : isOtherText(value) ? `"${String(value)}"` : String(value);
+  return text + placeText(cell, isSpilled);
 }
 
 /** As many as Excel shows. */

@@ -13,7 +13,7 @@ export interface RowText {
   verdict: string;
   utilization: string;
   seal: string;
-  /** What differs, then what was not compared; a sentence each. */
+  /** What differs, what was not compared, then what the formula makes of the result; a sentence each. */
   remarks: string[];
   isSealed: boolean;
 }
@@ -45,6 +45,7 @@ export function rowText(row: VerifiedRow): RowText {
     remarks: [
       ...row.differences.map((text) => `Differs: ${text}.`),
       ...row.notCompared.map((text) => `Not compared: ${text}.`),
+      ...row.calculated.map((text) => `The formula shows ${text}, which it calculates from this result.`),
     ],
     isSealed: row.sealed !== null,
   };

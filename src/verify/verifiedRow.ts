@@ -31,6 +31,8 @@ export interface VerifiedRow {
   /** What does not agree with what is sealed; empty is not enough where something was not compared. */
   differences: string[];
   notCompared: string[];
+  /** What its cells show that the formula calculates from the result, as that agrees. */
+  calculated: string[];
 }
 
 /** What is not known of a row yet. */
@@ -44,7 +46,7 @@ export const unknown = {
     utilization: null,
     sealed: null,
   },
-  ...{ reason: null, differences: [], notCompared: [] },
+  ...{ reason: null, differences: [], notCompared: [], calculated: [] },
 } satisfies Omit<VerifiedRow, 'cell'>;
 
 export function inShort(value: unknown): string {

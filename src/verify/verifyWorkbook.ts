@@ -161,7 +161,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
     held ? [{ index: cases[i]!.place.index, result: held }] : [],
   );
   const isAllSealed = outcomes.length === cases.length;
-  const nothing = { differences: [], notCompared: [] };
+  const nothing = { differences: [], notCompared: [], calculated: [] };
   const { ofCase, without } = isAllSealed
     ? await shownValues(around.file, cell, outcomes)
     : { ofCase: () => nothing, without: [] };
@@ -177,6 +177,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
       calculation: cases.length > 1 ? index + 1 : null,
       differences: [...row.differences, ...shows.differences],
       notCompared: [...row.notCompared, ...shows.notCompared],
+      calculated: shows.calculated,
     };
   });
   return [...found, ...missing];

@@ -452,15 +452,16 @@ test('what could not be compared is listed with its cell and counted, and the fi
 });
 
 test.each([
-  ['0.3*CALC.RUN("ratio",A1:B1,"utilization")', 0.936],
-  ['IF(B1>0,CALC.RUN("ratio",girder,"verdict"),"")', 'FAIL'],
-  ['CALC.RUN("ratio",A1:B1,C1)', 3.12],
-])('what %s shows is compared', async (formula, value) => {
+  ['0.3*CALC.RUN("ratio",A1:B1,"utilization")', 0.936, ['0.936']],
+  ['IF(CALC.RUN("ratio",A1:B1,"verdict")="PASS","OK","OK")', 'OK', ['"OK"']],
+  ['IF(B1>0,CALC.RUN("ratio",girder,"verdict"),"")', 'FAIL', []],
+  ['CALC.RUN("ratio",A1:B1,C1)', 3.12, []],
+])('what %s shows is compared, and named where no result has it', async (formula, value, calculated) => {
   const { row } = await verified(({ cells }) =>
     Object.assign(cells, { C1: 'utilization', D1: { formula, value } }),
   );
   expect(row('D1').notCompared.filter((text) => !text.includes('inputs'))).toEqual([]);
-  expect(row('D1').differences).toEqual([]);
+  expect(row('D1')).toMatchObject({ differences: [], calculated });
 });
 
 test('in a table a row that shows an error has no result, and says nothing against the others', async () => {
