@@ -1,19 +1,20 @@
 import type { AttributeValue, Preset, TemplateDetail } from '../../contract';
 import { CalcError } from '../client/calcError';
-import { tokensOf } from '../../formulas/tokens';
+import { type FormulaToken, tokensOf } from '../../formulas/tokens';
 import { checkedCase } from '../core/inputs/attributes';
 import { readCell } from '../core/inputs/cellValue';
 import type { CalculationRequest } from '../core/inputs/requestKey';
 import { givenInputs } from '../functions/call/givenInputs';
 import type { Runtime } from '../runtime';
 import { itemsNamed } from '../core/inputs/naming';
-import { callsIn, writtenText } from '../workbook/formulas/chain';
+import { callsIn } from '../workbook/formulas/chain';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
 import { areaAt, areasOf, isName } from '../workbook/formulas/references';
 import { triedInputs } from '../workbook/formulas/triedInputs';
 import { type SnowArguments, snowArguments } from './snowArguments';
 import type { Compared } from './shownValues';
+import { tryInFile } from './tryInFile';
 import { cellsIn, type FileCell, valuesOf, type WorkbookFile } from './workbookFile';
 
 export interface ComparedInputs extends Compared {
@@ -37,24 +38,60 @@ export async function compareInputCells(
   of: Case,
 ): Promise<ComparedInputs> {
   const compared = await comparedCells(file, cell, of);
-  return { ...compared, differences: [...namedOtherwise(cell.formula ?? '', of), ...compared.differences] };
+  const named = await comparedNames(file, cell, of);
+  return {
+    ...compared,
+    differences: [...named.differences, ...compared.differences],
+    notCompared: [...named.notCompared, ...compared.notCompared],
+  };
 }
 
-/** Where a formula has another template or preset written in it than those of its result. */
-function namedOtherwise(formula: string, { template, preset }: Case): string[] {
-  const calls = callsIn(formula, (name) => /\b(?:RUN|CALCULATE)$/i.test(name));
-  if (calls.length !== 1) return [];
-  const [ofTemplate = '', , , ofPreset = ''] = calls[0]!.map(writtenText);
+/** What the arguments of the functions name, beside inputs and outputs. */
+const naming: Partial<Record<string, Partial<Record<'template' | 'edition' | 'preset', number>>>> = {
+  RUN: { template: 0, preset: 3 },
+  CALCULATE: { template: 0, preset: 3 },
+  BEAM: { preset: 0 },
+  SNOW: { edition: 0 },
+};
+
+/** Where a formula names another template, edition, or preset than those of its result. */
+async function comparedNames(
+  file: WorkbookFile,
+  { formula, sheetName }: FileCell,
+  { template, preset }: Case,
+): Promise<Compared> {
+  const [name, ...others] = calcCalls(formula).filter((one) => naming[one]);
+  const [call = []] = callsIn(formula ?? '', (one) => calcName.exec(one)?.[1]?.toUpperCase() === name);
+  const found: Compared = { differences: [], notCompared: [] };
+  if (name === undefined || others.length > 0) return found;
   const isNamed = (text: string, referenceId: string, label: string) =>
     itemsNamed([{ referenceId, label }], text).length === 1;
-  const differences: string[] = [];
-  if (ofTemplate && !isNamed(ofTemplate, template.code, template.name))
-    differences.push(`the formula names the template "${ofTemplate}", ${template.name} was sealed`);
-  if (ofPreset !== null && !(preset ? isNamed(ofPreset, preset.code, preset.code) : ofPreset === ''))
-    differences.push(
-      `the formula names ${ofPreset ? `the preset "${ofPreset}"` : 'no preset'}, ${preset?.code ?? 'none'} was sealed`,
-    );
-  return differences;
+  for (const [what, at] of Object.entries(naming[name]!)) {
+    const text = await textOfArgument(call[at] ?? [], file, sheetName);
+    const sealed = what === 'preset' ? (preset?.code ?? '') : template.name;
+    const isSealed = {
+      template: () => isNamed(text!, template.code, template.name),
+      edition: () => template.code.endsWith(/7-\d\d/.exec(text!)?.[0] ?? '?'),
+      preset: () => (preset ? isNamed(text!, preset.code, preset.code) : text === ''),
+    }[what]!;
+    if (text === null) found.notCompared.push(`the ${what}, which the formula calculates`);
+    else if (!isSealed())
+      found.differences.push(
+        `the formula names ${text ? `the ${what} "${text}"` : `no ${what}`}, ${sealed || 'none'} was sealed`,
+      );
+  }
+  return found;
+}
+
+/** Null where it is calculated by what cannot be tried out. */
+async function textOfArgument(
+  argument: readonly FormulaToken[],
+  file: WorkbookFile,
+  sheet: string,
+): Promise<string | null> {
+  if (argument.length === 0) return '';
+  const values = await tryInFile(`=${argument.map(({ text }) => text).join('')}`, file, { sheet });
+  return values && String(values[0]?.[0] ?? '');
 }
 
 async function comparedCells(

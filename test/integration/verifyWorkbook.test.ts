@@ -103,7 +103,8 @@ function fileOf({ cells, results, templates }: Book): Uint8Array {
   const written = Object.entries(cells).map(([address, cell]) => {
     const { value, formula, spill } = typeof cell === 'object' ? cell : { value: cell };
     const array = spill === undefined ? '' : ` t="array" ref="${spill}"`;
-    const f = formula === undefined ? '' : `<f${array}>${xmlText(formula)}</f>`;
+    const saved = formula?.replaceAll('CALC.', '_xldudf_CALC_');
+    const f = saved === undefined ? '' : `<f${array}>${xmlText(saved)}</f>`;
     const type = typeof value === 'string' ? ' t="str"' : '';
     return `<c r="${address}"${type}>${f}<v>${xmlText(String(value))}</v></c>`;
   });
@@ -317,6 +318,27 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
     'D1',
     ({ cells }) => ((cells.D1 as Cell).formula = 'CALC.RUN("ratio",A1:B1,"utilization","roof")'),
     /the formula names the preset "roof", none was sealed/,
+  ],
+  [
+    'another template in the formula by a cell',
+    'D1',
+    ({ cells }) => {
+      cells.A9 = 'loadsSnowASCE7-22';
+      (cells.D1 as Cell).formula = 'CALC.RUN(A9,A1:B1,"utilization")';
+    },
+    /the formula names the template "loadsSnowASCE7-22", .* was sealed/,
+  ],
+  [
+    'another edition in the formula',
+    'D3',
+    ({ cells }) => ((cells.D3 as Cell).formula = (cells.D3 as Cell).formula!.replace('7-22', '7-16')),
+    /the formula names the edition "7-16", Snow Load \(ASCE 7-22\) was sealed/,
+  ],
+  [
+    'another kind of beam in the formula',
+    'D5',
+    ({ cells }) => ((cells.D5 as Cell).formula = 'CALC.BEAM("roofRafter",A5:B5)'),
+    /the formula names the preset "roofRafter", floorJoist was sealed/,
   ],
   [
     'a text over the verdict',
