@@ -1,5 +1,8 @@
 import { intersection, without } from '../../grid/box';
+import { columnName, parseBox } from '../../grid/address';
 import { type Box } from '../../grid/grid';
+import { mapFormula } from '../../formulas/mapFormula';
+import { movedFormula } from '../../formulas/sharedFormula';
 import { type Operator } from './dataValidations';
 
 /** The kinds this host keeps, as `Excel.ConditionalFormatType` names them. */
@@ -87,20 +90,58 @@ export class ConditionalFormats {
   /** Takes the block out of every format; formats that had nothing else are gone. */
   clear(sheetId: string, box: Box): void {
     for (const one of this.list(sheetId, box)) {
-      one.boxes = one.boxes.flatMap((part) => without(part, box));
-      if (one.boxes.length === 0) this.remove(one);
+      const boxes = one.boxes.flatMap((part) => without(part, box));
+      this.put(one, boxes, movedFormula);
     }
   }
 
   /** Cells have moved. */
   move(sheetId: string, moved: (box: Box) => Box | null): void {
     for (const one of this.list(sheetId, null)) {
-      one.boxes = one.boxes.flatMap((box) => moved(box) ?? []);
-      if (one.boxes.length === 0) this.remove(one);
+      const boxes = one.boxes.flatMap((box) => moved(box) ?? []);
+      this.put(one, boxes, (formula, rows, columns) => withMovedCells(formula, moved, rows, columns));
     }
+  }
+
+  /** Its formulas are then for the first cell of these blocks. @param move a formula by so many rows and columns */
+  private put(
+    one: ConditionalFormatRecord,
+    boxes: Box[],
+    move: (formula: string, rows: number, columns: number) => string,
+  ): void {
+    const [before, now] = [firstOf(one.boxes), firstOf(boxes)];
+    one.boxes = boxes;
+    if (!before || !now) return this.remove(one);
+    const [rows, columns] = [now.row - before.row, now.column - before.column];
+    for (const name of ['formula', 'formula1', 'formula2'] as const)
+      if (one.rule[name].startsWith('=')) one.rule[name] = move(one.rule[name], rows, columns);
   }
 
   removeSheet(sheetId: string): void {
     this.records = this.records.filter((one) => one.sheetId !== sheetId);
   }
+}
+
+/** The topmost and there leftmost. */
+const firstOf = (boxes: readonly Box[]): Box | undefined =>
+  [...boxes].sort((a, b) => a.row - b.row || a.column - b.column)[0];
+
+/** What refers to cells that moved follows them; of deleted ones it keeps its place beside the first cell of the format. */
+function withMovedCells(
+  formula: string,
+  moved: (box: Box) => Box | null,
+  rows: number,
+  columns: number,
+): string {
+  if (formula.includes('!')) return movedFormula(formula, rows, columns);
+  return mapFormula(formula, {
+    cell: (text) => {
+      const box = moved(parseBox(text.replaceAll('$', ''))!);
+      if (box === null) return movedFormula(`=${text}`, rows, columns).slice(1);
+      const [ofColumn, ofRow] = [text.startsWith('$'), text.lastIndexOf('$') > 0].map((is) =>
+        is ? '$' : '',
+      );
+      return `${ofColumn}${columnName(box.column)}${ofRow}${box.row + 1}`;
+    },
+  });
 }

@@ -62,6 +62,36 @@ test('clearing takes the range out of every format and leaves the rest', async (
   });
 });
 
+test.each<[string, (sheet: Excel.Worksheet) => unknown, string, string]>([
+  ['a row inserted above', (sheet) => sheet.getRange('1:1').insert('Down'), 'D3:D6', '=ISTEXT($C3)+B$3'],
+  ['a row inserted within', (sheet) => sheet.getRange('4:4').insert('Down'), 'D2:D6', '=ISTEXT($C2)+B$2'],
+  [
+    'a column inserted between',
+    (sheet) => sheet.getRange('D:D').insert('Right'),
+    'E2:E5',
+    '=ISTEXT($C2)+B$2',
+  ],
+  ['a column inserted before', (sheet) => sheet.getRange('A:A').insert('Right'), 'E2:E5', '=ISTEXT($D2)+C$2'],
+  ['its first row deleted', (sheet) => sheet.getRange('2:2').delete('Up'), 'D2:D4', '=ISTEXT($C2)+B$2'],
+  [
+    'its first row cleared',
+    (sheet) => sheet.getRange('D2').conditionalFormats.clearAll(),
+    'D3:D5',
+    '=ISTEXT($C3)+B$2',
+  ],
+])('after %s the formula is still for the first cell of the format', async (_, change, address, formula) => {
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('D2:D5').conditionalFormats.add('Custom').custom.rule.formula = '=ISTEXT($C2)+B$2';
+    change(sheet);
+    await context.sync();
+    const format = sheet.getRange().conditionalFormats.getItemAt(0);
+    const range = format.getRange().load('address');
+    format.custom.rule.load('formula');
+    await context.sync();
+    expect([range.address, format.custom.rule.formula]).toEqual([`Sheet1!${address}`, formula]);
+  });
+});
+
 test.each([
   ['DataBar', 'NotImplemented'],
   ['Rainbow', 'InvalidArgument'],
