@@ -8,7 +8,7 @@ import { type Selection, selectOutputs } from '../core/outputs/outputNames';
 import { type AnswerCell, renderCase, renderTable } from '../core/outputs/render';
 import { shownVerdict } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
-import { calcCalls, isCallAlone } from '../workbook/formulas/calcFormula';
+import { calcCalls, isCallAlone, typedFormula } from '../workbook/formulas/calcFormula';
 import { isSameNumber } from '../workbook/formulas/calculatedCells';
 import { callsIn, isMemberCall } from '../workbook/formulas/chain';
 import { NotTried, type Operand } from '../workbook/formulas/tryFormula';
@@ -64,8 +64,10 @@ export async function shownValues(
     return { ofCase: () => elsewhere, without: [] };
   }
   if (isArranged) elsewhere.notCompared.push('in which of its cells each result is shown');
-  const own = isArranged ? sealed : await sealedCells(call.only, of);
-  const returned = own?.values.flat() ?? [];
+  const all = isArranged ? sealed.values.flat() : null;
+  // What is the call, or only arranged, calculates nothing from it.
+  const isCall = isArranged || typedFormula(call.formula) === call.only;
+  const returned = isCall ? null : ((await sealedCells(call.only, of))?.values.flat() ?? []);
   const ofCases = new Map(outcomes.map(({ index }) => [index, nothingFound()]));
   for (const [r, row] of cells.entries())
     for (const [c, one] of row.entries()) {
@@ -76,10 +78,10 @@ export async function shownValues(
         if (index !== null && !isBlank(one.value)) without.add(index);
         continue;
       }
-      const values = isArranged ? sealed.values.flat() : [sealed.values[r]?.[c] ?? ''];
+      const values = all ?? [sealed.values[r]?.[c] ?? ''];
       compareCell(one, values, cell.spill !== null, compared);
       const isIn = (results: readonly unknown[]) => results.some((value) => isSame(value, one.value));
-      if (!isBlank(one.value) && isIn(values) && !isIn(returned))
+      if (returned && !isBlank(one.value) && isIn(values) && !isIn(returned))
         compared.calculated.push(shownText(one, cell.spill !== null));
     }
   return {

@@ -132,8 +132,13 @@ function namesIn(workbook: XmlElement): Map<string, Area> {
   const defined = child(child(workbook, 'definedNames')[0], 'definedName').map(
     (one) => [one.attributes.get('name')?.toLowerCase() ?? '', areaOfName(`=${one.text}`)] as const,
   );
-  const isOnce = (name: string) => defined.filter(([other]) => other === name).length === 1;
-  return new Map(defined.flatMap(([name, area]) => (area && isOnce(name) ? [[name, area]] : [])));
+  const [names, repeated] = [new Map<string, Area>(), new Set<string>()];
+  for (const [name, area] of defined) {
+    if (area && !repeated.has(name)) names.set(name, area);
+    else names.delete(name);
+    repeated.add(name);
+  }
+  return names;
 }
 
 /** The part that a relationship of another one names. */
