@@ -64,23 +64,29 @@ async function comparedNames(
   const [call = []] = callsIn(formula ?? '', (one) => calcName.exec(one)?.[1]?.toUpperCase() === name);
   const found: Compared = { differences: [], notCompared: [] };
   if (name === undefined || others.length > 0) return found;
-  const isNamed = (text: string, referenceId: string, label: string) =>
-    itemsNamed([{ referenceId, label }], text).length === 1;
   for (const [what, at] of Object.entries(naming[name]!)) {
     const text = await textOfArgument(call[at] ?? [], file, sheetName);
-    const sealed = what === 'preset' ? (preset?.code ?? '') : template.name;
-    const isSealed = {
-      template: () => isNamed(text!, template.code, template.name),
-      edition: () => template.code.endsWith(/7-\d\d/.exec(text!)?.[0] ?? '?'),
-      preset: () => (preset ? isNamed(text!, preset.code, preset.code) : text === ''),
-    }[what]!;
+    const sealed = what === 'preset' ? preset?.code : template.name;
     if (text === null) found.notCompared.push(`the ${what}, which the formula calculates`);
-    else if (!isSealed())
+    else if (!isNamedBy(text, what, template, preset))
       found.differences.push(
-        `the formula names ${text ? `the ${what} "${text}"` : `no ${what}`}, ${sealed || 'none'} was sealed`,
+        `the formula names ${text ? `the ${what} "${text}"` : `no ${what}`}, ${sealed ?? 'none'} was sealed`,
       );
   }
   return found;
+}
+
+function isNamedBy(
+  text: string,
+  what: string,
+  { code, name }: TemplateDetail,
+  preset: Preset | null,
+): boolean {
+  const isNamed = (referenceId: string, label: string) =>
+    itemsNamed([{ referenceId, label }], text).length === 1;
+  if (what === 'template') return isNamed(code, name);
+  if (what === 'edition') return code.endsWith(/7-\d\d/.exec(text)?.[0] ?? '?');
+  return preset ? isNamed(preset.code, preset.code) : text === '';
 }
 
 /** Null where it is calculated by what cannot be tried out. */
