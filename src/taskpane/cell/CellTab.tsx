@@ -26,7 +26,7 @@ import { followStudies, readStudyRow } from '../common/followedStudies';
 import { remedyOf, strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
-import { caseOfRow } from './caseOfRow';
+import { blockedText, caseOfRow } from './caseOfRow';
 import { serviceLink } from '../../connection/links';
 import { sealedText } from '../../core/outputs/sealedText';
 import { type ConfirmedRow, confirmedRows } from '../../study/table/confirmedRows';
@@ -178,22 +178,27 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { cases, failure, formula } = known;
+  const { blockedBy } = selected;
+  const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
+  const isOfRows = (selected.spill?.rowCount ?? 1) > 1;
+  const own = isOfRows ? failure?.rows?.has(selected.rowsBelow) : undefined;
   const at = caseOfRow(
-    selected.rowsBelow,
-    selected.spill?.rowCount ?? 1,
+    selected.caseRow,
     cases.map(({ index }) => index),
+    own === true,
   );
   const [choice, setChoice] = useState({ address: '', case: 0 });
   const [isChain, setIsChain] = useState(false);
   // Of another row it says nothing: that row's case is the one that is meant.
   const chosen = choice.address === selected.address ? choice.case : null;
-  const shown = cases[chosen ?? at] ?? cases[0];
-  const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
+  const picked = chosen ?? at;
+  const shown = picked === null || blockedBy ? undefined : (cases[picked] ?? cases[0]);
 
   const found = cases.length === 0 && failure === null ? foundIn(runtime, known, selected.value) : null;
 
   // A verdict beside an error would be read as that of the inputs as they are.
-  const isPrevious = failure?.cases === 1 && cases.length === 1 && shown?.result.verdict !== 'NOT EVALUATED';
+  const isPrevious =
+    failure?.cases === 1 && own !== false && cases.length === 1 && shown?.result.verdict !== 'NOT EVALUATED';
 
   const refresh = () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, [known], work)).then(onChanged);
@@ -203,16 +208,19 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
     <>
       <FormulaText formula={formula} />
       {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
-      <FailureView {...{ selected, known }} />
+      {blockedBy && (
+        <MessageBar intent="error" layout="multiline" data-testid="cell-blocked">
+          <MessageBarBody>{blockedText(blockedBy)}</MessageBarBody>
+        </MessageBar>
+      )}
+      <FailureView {...{ selected, known, isOfRows }} />
       {found && <FoundView found={found} />}
       {cases.length === 0 && !found && <Uncalculated known={known} onCalculate={calculate} />}
-      {cases.length > 1 && (
+      {cases.length > 1 && shown && (
         <Field label={`${cases.length} cases`}>
           <Select
-            value={String(chosen ?? at)}
-            onChange={(_, { value: picked }) =>
-              setChoice({ address: selected.address, case: Number(picked) })
-            }
+            value={String(picked)}
+            onChange={(_, { value }) => setChoice({ address: selected.address, case: Number(value) })}
             data-testid="cell-case"
           >
             {cases.map(({ cellId, index, result }, i) => (
@@ -244,12 +252,15 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
 }
 
 /** Why the selected row has no result: that of another row is no reason. */
-function FailureView({ selected, known }: Pick<FormulaViewProps, 'selected' | 'known'>) {
+function FailureView({
+  selected,
+  known,
+  isOfRows,
+}: Pick<FormulaViewProps, 'selected' | 'known'> & { isOfRows: boolean }) {
   const styles = useStyles();
   const { failure, cases } = known;
   if (!failure) return null;
-  // Several outputs of one case can be missing, each in a row.
-  const rows = cases.length > 1 ? failure.rows : undefined;
+  const rows = isOfRows ? failure.rows : undefined;
   const own = rows?.get(selected.rowsBelow);
   const isOfOther = rows !== undefined && rows.size > 0 && own === undefined;
   return (

@@ -1,12 +1,24 @@
-import { caseOfRow } from './caseOfRow';
+import { blockedText, caseOfRow } from './caseOfRow';
 
-test.each<[string, number, number, number[], number]>([
-  ['one case that fills many rows', 5, 12, [0], 0],
-  ['a column of cases', 2, 3, [0, 1, 2], 2],
-  ['below a header', 2, 4, [0, 1, 2], 1],
-  ['the header itself', 0, 4, [0, 1, 2], 0],
-  ['a case that failed between', 3, 4, [0, 1, 3], 2],
-  ['the one that failed', 2, 4, [0, 1, 3], 0],
-])('%s', (_, rowsBelow, rowCount, indices, expected) => {
-  expect(caseOfRow(rowsBelow, rowCount, indices)).toBe(expected);
+test.each<[string, number, number[], boolean, number | null]>([
+  ['one case that fills many rows', 5, [0], false, 0],
+  ['a column of cases', 2, [0, 1, 2], false, 2],
+  ['above the cases', -1, [0, 1, 2], false, 0],
+  ['a case below one that failed', 3, [0, 1, 3], false, 2],
+  ['the one that failed', 2, [0, 1, 3], true, null],
+  ['a blank one between', 2, [0, 1, 3], false, null],
+  ['the first of two, which failed', 0, [1], true, null],
+  ['the last of two, which failed', 1, [0], true, null],
+  ['the other of the two', 0, [0], false, 0],
+  ['a case with an output that is missing', 1, [0, 1], true, 1],
+])('%s', (_, row, indices, hasFailed, expected) => {
+  expect(caseOfRow(row, indices, hasFailed)).toBe(expected);
+});
+
+test.each([
+  [[], /cells that are not empty are in the way/],
+  [['C6'], /: C6 is in the way/],
+  [['C6', 'C8'], /: C6 and 1 more cell are in the way/],
+])('%j blocks a spill', (cells, expected) => {
+  expect(blockedText(cells)).toMatch(expected);
 });

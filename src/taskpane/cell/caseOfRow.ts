@@ -1,11 +1,24 @@
+import { counted } from '../../core/lib/listed';
+
 /**
- * The case that a row of a spill shows, by its place in the list of cases. A table of everything has a header row.
+ * The case that a selected row shows, by its place in the list of cases; null where it is one of a table that has no result.
  *
+ * @param row of a table of cases; -1 above them
  * @param indices rows of the table of cases that have results
+ * @param hasFailed whether the row shows why it has no result, beside rows that have one
  */
-export function caseOfRow(rowsBelow: number, rowCount: number, indices: readonly number[]): number {
-  const last = Math.max(0, ...indices);
-  const index = rowsBelow - (rowCount > last + 1 ? 1 : 0);
-  const at = indices.indexOf(index);
-  return at < 0 ? 0 : at;
+export function caseOfRow(row: number, indices: readonly number[], hasFailed: boolean): number | null {
+  const isTable = indices.length > 1 || hasFailed || (indices[0] ?? 0) > 0;
+  const at = indices.indexOf(row);
+  if (isTable && row >= 0 && (at < 0 || (hasFailed && indices.length === 1))) return null;
+  return Math.max(at, 0);
+}
+
+/** @example blockedText(['C6']) // 'The results of this formula cannot spill: C6 is in the way. Clear or move it.' */
+export function blockedText([cell, ...more]: readonly string[]): string {
+  if (cell === undefined)
+    return 'The results of this formula cannot spill: cells that are not empty are in the way. Clear them.';
+  return more.length === 0
+    ? `The results of this formula cannot spill: ${cell} is in the way. Clear or move it.`
+    : `The results of this formula cannot spill: ${cell} and ${counted(more.length, 'more cell')} are in the way. Clear or move them.`;
 }

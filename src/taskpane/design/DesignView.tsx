@@ -213,16 +213,16 @@ const namingInputs = ['RUN', 'CALCULATE', 'BEAM'];
 
 /** Template and inputs of the selected cell's formula; in a table of cases those of its row. @throws {Error} for the user */
 async function takeCell(runtime: Runtime): Promise<TakenCell> {
-  const { formula, address, rowsBelow, spill } = await readSelectedFormula();
+  const { formula, address, rowsBelow, caseRow, spill } = await readSelectedFormula();
   const [known] = formula ? resultsOf(runtime, [formula]) : [];
   if (!formula || !known) throw new Error(`${address} has no Calc formula. Select a cell that does.`);
   const { cases } = known;
   const at = caseOfRow(
-    rowsBelow,
-    spill?.rowCount ?? 1,
+    caseRow,
     cases.map(({ index }) => index),
+    (spill?.rowCount ?? 1) > 1 && known.failure?.rows?.has(rowsBelow) === true,
   );
-  const shown = cases[at] ?? cases[0];
+  const shown = at === null ? undefined : (cases[at] ?? cases[0]);
   if (!shown) throw new Error(`${address} has no result yet. Press Calculate on the tab Cell first.`);
   const { templateCode, preset = '', attributes } = shown.request.parameters;
   const template = await runtime.catalogue.verified(templateCode);
