@@ -1,4 +1,4 @@
-import { isCallAlone } from '../workbook/formulas/calcFormula';
+import { returnsCall } from '../workbook/formulas/calcFormula';
 import { type Area, areaOfBox, isWithin, meet } from '../workbook/formulas/references';
 import { readCell } from '../core/inputs/cellValue';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
@@ -143,7 +143,7 @@ export class TrialRun {
   async #try(formula: TrialFormula, needsBase: (formula: TrialFormula) => boolean): Promise<Tried> {
     const nothing = { records: [], failedRows: [], hasHeader: false, error: null };
     try {
-      const isAlone = formula.isCalc && isCallAlone(formula.formula);
+      const isAlone = formula.isCalc && returnsCall(formula.formula);
       const base = !isAlone || needsBase(formula) ? await this.#base.answer(formula) : null;
       // What Excel makes of the formula now shows whether it is read here as Excel reads it.
       if (base && !isAlone) this.#compare(formula, base);

@@ -8,7 +8,7 @@ import { type Selection, selectOutputs } from '../core/outputs/outputNames';
 import { type AnswerCell, renderCase, renderTable } from '../core/outputs/render';
 import { shownVerdict } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
-import { calcCalls, isCallAlone, typedFormula } from '../workbook/formulas/calcFormula';
+import { calcCalls, returnsCall, typedFormula } from '../workbook/formulas/calcFormula';
 import { isSameNumber } from '../workbook/formulas/calculatedCells';
 import { callsIn, isMemberCall } from '../workbook/formulas/chain';
 import { NotTried, type Operand } from '../workbook/formulas/tryFormula';
@@ -53,7 +53,7 @@ export async function shownValues(
   const formula = cell.formula ?? '';
   const cells = (cell.spill === null ? null : cellsIn(file, cell.sheetName, cell.spill)) ?? [[cell]];
   const [, first] = tokensOf(formula).filter(({ kind }) => kind !== 'space');
-  const isArranged = isCallAlone(formula) && arranging.test(first?.text ?? '');
+  const isArranged = returnsCall(formula) && arranging.test(first?.text ?? '');
   const call = callIn(formula);
   const of = { file, sheetName: cell.sheetName, cells, outcomes };
   const sealed = call && (await sealedCells(isArranged ? call.only : call.formula, of));

@@ -38,6 +38,7 @@ import {
   cellOutputs,
   inSI,
   type CheckRatio,
+  outputNamed,
   outputShowing,
   shownInputs,
   shownOutputs,
@@ -77,6 +78,8 @@ interface CalculationViewProps {
   value?: unknown;
   /** The output whose name is written in the formula. */
   requested?: string | null;
+  /** Whether the cell shows what its formula asks for, not what that calculates from it. */
+  isReturned?: boolean;
   /** Absent where it is no formula that could be refreshed. */
   onRefresh?: () => void;
   /** What can be done about its verdict. */
@@ -96,7 +99,8 @@ function Reasons({ why }: { why: readonly string[] }) {
 }
 
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
-export function CalculationView({ shown, value, requested, onRefresh, children }: CalculationViewProps) {
+export function CalculationView(props: CalculationViewProps) {
+  const { shown, value, requested = null, isReturned = true, onRefresh, children } = props;
   const styles = useStyles();
   const { showSI } = useSettings();
   const { request, result } = shown;
@@ -111,10 +115,11 @@ export function CalculationView({ shown, value, requested, onRefresh, children }
   const { ratios, main, rest } = cellOutputs(request.parameters, result, showSI);
   // A text such as the verdict leaves open how large a load is.
   const lead = verdict === 'NO CHECK' && typeof value !== 'number' ? (main[0] ?? null) : null;
-  const isUtilization = isSameRatio(value, utilization);
+  const isUtilization = isReturned && isSameRatio(value, utilization);
+  const outputs = shownOutputs(request.parameters, result);
   const showing = isUtilization
     ? { label: 'Utilization', units: '' }
-    : (lead ?? outputShowing(value, shownOutputs(request.parameters, result), requested));
+    : (lead ?? (isReturned ? outputShowing(value, outputs, requested) : null));
   const figure = lead ? lead.value : value;
   return (
     <>
@@ -126,6 +131,9 @@ export function CalculationView({ shown, value, requested, onRefresh, children }
             </p>
             {showing?.label && <p className={styles.note}>{showing.label}</p>}
             {showSI && showing && <InSI value={figure} showing={showing} />}
+            {!isReturned && !lead && (
+              <p className={styles.note}>{calculatedFrom(outputNamed(requested, outputs))}</p>
+            )}
           </div>
         )}
         <div className={styles.row}>
@@ -172,6 +180,12 @@ export function CalculationView({ shown, value, requested, onRefresh, children }
       <Source shown={shown} onRefresh={onRefresh} />
     </>
   );
+}
+
+/** Of a number that equals an output by chance at most. @example 'Calculated by the formula from Ground snow load: 20 psf' */
+function calculatedFrom(output: ShownValue | null): string {
+  const from = output && `${output.label}: ${shownValue(output.value, numbersOf(output))} ${output.units}`;
+  return `Calculated by the formula from ${from?.trim() ?? 'this result'}`;
 }
 
 /** The number of the cell, which stays in its units, as the rest of the tab shows numbers. */

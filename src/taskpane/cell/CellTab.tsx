@@ -4,7 +4,7 @@ import { lazyPart } from '../common/lazyPart';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
-import { calcCalls, reporting } from '../../workbook/formulas/calcFormula';
+import { calcCalls, reporting, returnsCall } from '../../workbook/formulas/calcFormula';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { resultsEdited } from '../../study/table/rowTies';
@@ -233,7 +233,8 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       )}
       {shown && (
         <Shown
-          {...{ shown, isPrevious, value: selected.value, requested: outputOf(known), onRefresh: refresh }}
+          {...{ shown, isPrevious, value: selected.value, onRefresh: refresh }}
+          {...{ requested: outputOf(known), isReturned: returnsCall(formula) }}
         />
       )}
       {isChain ? (
@@ -299,10 +300,12 @@ interface ShownProps {
   isPrevious: boolean;
   value: unknown;
   requested: string | null;
+  isReturned: boolean;
   onRefresh: () => void;
 }
 
-function Shown({ shown, isPrevious, value, requested, onRefresh }: ShownProps) {
+function Shown({ isPrevious, ...props }: ShownProps) {
+  const { shown, onRefresh } = props;
   const [, go] = usePlaces();
   if (isPrevious)
     return (
@@ -312,7 +315,7 @@ function Shown({ shown, isPrevious, value, requested, onRefresh }: ShownProps) {
       </details>
     );
   return (
-    <CalculationView {...{ shown, value, requested, onRefresh }}>
+    <CalculationView {...props}>
       {shown.result.verdict === 'FAIL' && (
         <div>
           <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { convert, findUnit, type Output, type ResultValue } from '../../../contract';
 import { calculationResult } from '../../core/testing/answers';
 import { template, field, snowTemplate } from '../../core/testing/templates';
-import { cellOutputs, outputShowing, shownOutputs, shownInputs } from './cellOutputs';
+import { cellOutputs, outputNamed, outputShowing, shownOutputs, shownInputs } from './cellOutputs';
 
 const calculate = { endpoint: 'calculate' as const };
 
@@ -83,6 +83,13 @@ test('a number is called by its output where it is that of a single one', () => 
   const inOthers = convert(106, kips, kilonewtons);
   expect(outputShowing(inOthers, shown)).toMatchObject({ name: 'mU', units: kilonewtons.symbol });
   expect(outputShowing('106', shown)).toBeNull();
+});
+
+test('the output that a formula names is found by its name or label, with its own value, in whatever units', () => {
+  const shown = shownOutputs(calculate, result(beam, { ...numbers, ...others }, 0.52));
+  for (const requested of ['mU', 'MU', 'mU [kN-m]', 'label of mU'])
+    expect(outputNamed(requested, shown)).toMatchObject({ name: 'mU', value: 106, units: 'kip-ft' });
+  expect([outputNamed('verdict', shown), outputNamed(null, shown)]).toEqual([null, null]);
 });
 
 const roof = template({

@@ -94,6 +94,13 @@ export function outputShowing(
   return others.length === 0 ? found : { label: '', units: found.units };
 }
 
+/** The output whose name is written in a formula, with its own value, also where the formula asks for other units. */
+export function outputNamed(requested: string | null, outputs: readonly ShownValue[]): ShownValue | null {
+  const wanted = requested?.replace(/\s*[[(][^[(]*$/, '').toLowerCase();
+  const called = (text: string) => [wanted, requested?.toLowerCase()].includes(text.toLowerCase());
+  return outputs.find(({ name, label }) => called(name) || called(label)) ?? null;
+}
+
 /** The output in the units in which it has the value, where a formula requested others. */
 function converted(value: number, output: ShownValue): ShownValue[] {
   const own = findUnit(output.units);

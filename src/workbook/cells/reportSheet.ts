@@ -27,6 +27,8 @@ export interface ReportSheet {
 /** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
 const [usualLength, widest] = [18, 24];
 const mostLines = 3;
+/** What Excel's highest row has, with what wrapping at words leaves free. */
+const mostLinesOfRow = 22;
 /** Points of a character on average, with what wrapping at words leaves free, and of a line. */
 const [perCharacter, lineHeight] = [5.4, 15];
 /** Points of a text over several columns: it is read beside the pane. */
@@ -36,11 +38,12 @@ const widestSaid = 800;
 const wide: Partial<Record<string, number>> = {
   ...{ Cell: 20, Mark: 12, Template: 34, Verdict: 14, Utilization: 10, Value: 12 },
   'Governing check or load': 44,
+  ...{ 'Governing check': 18, Reasons: 36, Outdated: 18 },
   Source: 32,
   Formula: 60,
 };
 
-const numbers = ['Utilization', 'Version'];
+const numbers = ['Utilization', 'Value', 'Version'];
 
 /** Rows above the table: title, note, and one for readers without the add-in. */
 export const rowsAbove = 3;
@@ -184,6 +187,10 @@ export function lookOfRows(
   format.verticalAlignment = 'Top';
   format.autofitRows();
 }
+
+/** The width of a column in which a row as high as Excel has them holds its texts, such as the reasons of all cases of a table. */
+export const widthFor = (heading: string, rows: readonly PlannedCell[][], column: number): number =>
+  columnWidth(heading, Math.max(wide[heading]!, Math.ceil(longestIn(rows, column) / mostLinesOfRow)), 255);
 
 function longestIn(rows: readonly PlannedCell[][], column: number): number {
   return Math.max(0, ...rows.map((row) => shownLength(row[column])));

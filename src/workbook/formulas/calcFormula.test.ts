@@ -1,4 +1,4 @@
-import { calcCalls, typedFormula } from './calcFormula';
+import { calcCalls, isCallAlone, returnsCall, typedFormula } from './calcFormula';
 
 test.each<[string, unknown, string[]]>([
   ['a call', '=CALC.RUN("snow",A1:B9)', ['RUN']],
@@ -21,4 +21,48 @@ test('names that Excel did not know are written as they are typed, texts stay', 
     '=CALC.RUN("_xldudf_CALC_RUN(",A1)+CALC.SNOW(\'a"b\'!A1)',
   );
   expect(typedFormula('=CALC.RUN("a",B1)')).toBe('=CALC.RUN("a",B1)');
+});
+
+const call = 'CALC.RUN("snow",A1:B9,"pF")';
+
+test.each([
+  [`=${call}`, true],
+  [`= ${call} `, true],
+  [`=(1)*${call}`, false],
+  [`=${call}*(2)`, false],
+  [`=INDEX(${call},1)`, false],
+])('%s is a call and nothing else: %p', (formula, expected) => {
+  expect(isCallAlone(formula)).toBe(expected);
+});
+
+test.each([
+  ['=@', ''],
+  ['=+', ''],
+  ['=INDEX(', ',2,2)'],
+  ['=_xlfn._xlws.SORT(TRANSPOSE(', '),2)'],
+  ['=IF(A1>0,', ',0)'],
+  ['=IF(A1="","",IFERROR(', ',"-"))'],
+  ['=_xlfn.MAP(A1:A3,_xlfn.LAMBDA(_xlpm.x,', '))'],
+  ['=LET(x,A1:B9,', ')'],
+])('%s…%s shows what its call returns', (before, after) => {
+  expect(returnsCall(`${before}${call}${after}`)).toBe(true);
+});
+
+test.each([
+  ['=ROUND(', ',1)'],
+  ['=roundup (', ',1)'],
+  ['=SUM(', ',1)'],
+  ['=MAX(', ',30)'],
+  ['=1+ROUND(', ',1)'],
+  ['=-', ''],
+  ['=', '*2'],
+  ['=IF(', '>1,1,0)'],
+  ['=IF(', ',1,0)'],
+  ['=IF(A1>0,', '*2,0)'],
+  ['=IFERROR(ROUND(', ',1),0)'],
+  ['=INDEX(A1:A9,', ')'],
+  ['=LET(x,', ',ROUND(x,1))'],
+  ['=VSTACK(', ',5)'],
+])('%s…%s calculates with what its call returns', (before, after) => {
+  expect(returnsCall(`${before}${call}${after}`)).toBe(false);
 });

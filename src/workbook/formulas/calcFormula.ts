@@ -34,17 +34,65 @@ export function mostCalls(formula: string): number {
   return hasLambda ? Infinity : calcCalls(formula).length;
 }
 
-/** Whether the formula is a call and nothing else: what the cell shows is what the call returns. */
-export function isCallAlone(formula: string): boolean {
-  const [sign, called, ...tokens] = tokensOf(formula).filter(({ kind }) => kind !== 'space');
-  if (sign?.text !== '=' || called?.kind !== 'word') return false;
+/** The function that these tokens call, with nothing around the call; blank for anything else. */
+function calledBy([called, ...tokens]: readonly FormulaToken[]): string {
+  if (called?.kind !== 'word') return '';
   let depth = 0;
   const end = tokens.findIndex(({ text }) => {
     if (text === '(') depth += 1;
     if (text === ')') depth -= 1;
     return depth === 0;
   });
-  return end > 0 && end === tokens.length - 1;
+  return end > 0 && end === tokens.length - 1 ? called.text : '';
+}
+
+const withoutSign = (formula: string) => tokensOf(formula.slice(1)).filter(({ kind }) => kind !== 'space');
+
+/** Whether the formula is a call of ours and nothing else. */
+export const isCallAlone = (formula: string): boolean => calcName.test(calledBy(withoutSign(formula)));
+
+const younger = String.raw`^(?:_xlfn\.)?(?:_xlws\.)?`;
+/** Functions that show what an argument gives them, or some of it: their first, one behind a condition, or their last. */
+const [showFirst, showLater, showLast] = [
+  'INDEX|TRANSPOSE|SORT|SORTBY|FILTER|UNIQUE|TAKE|DROP|CHOOSECOLS|CHOOSEROWS|TOCOL|TOROW|WRAPCOLS|WRAPROWS|IFERROR|IFNA',
+  'IF',
+  'LET|LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY',
+].map((names) => new RegExp(`${younger}(?:${names})$`, 'i'));
+
+/**
+ * Whether a formula shows what its call returns, perhaps arranged or only some of it, and does not calculate with it.
+ *
+ * @example returnsCall('=INDEX(CALC.RUN("snow",A1:B9),2,2)') // true; with ROUND in place of INDEX it is not
+ */
+export const returnsCall = (formula: string): boolean => isReturned(withoutSign(formula));
+
+function isReturned(tokens: readonly FormulaToken[]): boolean {
+  if (tokens[0] && '@+'.includes(tokens[0].text)) return isReturned(tokens.slice(1));
+  const name = calledBy(tokens);
+  if (calcName.test(name)) return true;
+  const given = argumentsAt(tokens, 2);
+  const shown = showFirst!.test(name)
+    ? given.slice(0, 1)
+    : showLater!.test(name)
+      ? given.slice(1)
+      : showLast!.test(name)
+        ? given.slice(-1)
+        : [];
+  return shown.some(isReturned);
+}
+
+/** The arguments of the call whose first argument begins there. */
+export function argumentsAt(tokens: readonly FormulaToken[], start: number): FormulaToken[][] {
+  const all: FormulaToken[][] = [[]];
+  let depth = 0;
+  for (const token of tokens.slice(start)) {
+    if (depth === 0 && token.text === ')') break;
+    if ('({'.includes(token.text)) depth += 1;
+    if (')}'.includes(token.text)) depth -= 1;
+    if (depth === 0 && token.text === ',') all.push([]);
+    else all.at(-1)!.push(token);
+  }
+  return all;
 }
 
 /** The formula as it is typed, whatever Excel made of names that it did not know. */

@@ -111,6 +111,7 @@ test.each([
   ['no value', { formula: single }],
   ['a formula that does more', { formula: `${single}*2`, value: 88.9 }],
   ['a formula in its own brackets', { formula: `${single}*(2)`, value: 88.9 }],
+  ['a formula that rounds', { formula: '=ROUND(CALC.RUN("snow",A1:B9,"pF"),1)', value: 44.5 }],
   ['two calls', { formula: '=CALC.RUN(A1)+CALC.RUN(A2)', value: 1 }],
 ])('%s could show any result', (_, cell) => {
   expect(couldShow(cell, [gym])).toBe(true);

@@ -1,6 +1,6 @@
 import { convert, findUnit, units } from '../../../contract';
 import type { Shown } from '../../core/calculations';
-import { mostCalls, calcCalls, isCallAlone } from './calcFormula';
+import { mostCalls, calcCalls, returnsCall } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { cellOfId, inputsOfId } from './cellOfId';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
@@ -106,7 +106,7 @@ export function couldShow(
 ): boolean {
   const verdict = typeof value === 'string' ? shownVerdict(value) : null;
   if ((typeof value !== 'number' && verdict === null) || outcomes.length === 0) return true;
-  if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) return true;
+  if (calcCalls(formula).length !== 1 || !returnsCall(formula)) return true;
   const known = outcomes.flatMap(({ results, utilization, template, verdict: held }): unknown[] => [
     ...Object.values(results),
     ...[utilization, template.version, held],

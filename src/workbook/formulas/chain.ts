@@ -1,5 +1,6 @@
 import { isMark } from '../../core/inputs/usualInputs';
 import { type FormulaToken, formulaTokens, unquoted } from '../../../formulas/tokens';
+import { argumentsAt } from './calcFormula';
 import { type Area, areaOfBox, areasOf, meet, referencesOf } from './references';
 
 /** A formula with the cells that it fills. */
@@ -295,17 +296,4 @@ export function cellsOf(argument: readonly FormulaToken[], sheet: string): Area 
   const [area, ...others] = areasOf(argument, sheet);
   const isCells = argument.every(({ kind, text }) => kind !== 'sign' || ':!#'.includes(text));
   return isCells && area && others.length === 0 ? area : null;
-}
-
-function argumentsAt(tokens: readonly FormulaToken[], start: number): FormulaToken[][] {
-  const all: FormulaToken[][] = [[]];
-  let depth = 0;
-  for (const token of tokens.slice(start)) {
-    if (depth === 0 && token.text === ')') break;
-    if ('({'.includes(token.text)) depth += 1;
-    if (')}'.includes(token.text)) depth -= 1;
-    if (depth === 0 && token.text === ',') all.push([]);
-    else all.at(-1)!.push(token);
-  }
-  return all;
 }

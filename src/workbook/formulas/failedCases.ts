@@ -61,9 +61,7 @@ function isSuspect(cell: FormulaCell, valueAt: ValueAt, places: ReadonlySet<stri
 
 /** Not inside another function, which may arrange its rows otherwise. */
 const isOurCall = (formula: string) =>
-  isCallAlone(formula) &&
-  reporting.includes(calcCalls(formula)[0] ?? '') &&
-  /^=\s*(?:_xldudf_)?CALC[._]/i.test(formula);
+  isCallAlone(formula) && reporting.includes(calcCalls(formula)[0] ?? '');
 
 /** Down to the next formula of ours; null where none shows an error. */
 function rowsToError(

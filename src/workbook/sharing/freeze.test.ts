@@ -249,6 +249,40 @@ describe('the inputs of a frozen formula', () => {
   });
 });
 
+test('the reasons of a row are read whole: wrapped, in a column as wide as many of them need', async () => {
+  await enter({ A1: '=CALC.RUN(1)', A2: '=CALC.RUN(2)' });
+  const frozen = async (reasons: string, row: number) => {
+    await freeze({
+      ...options,
+      within: [
+        {
+          worksheetId: office.grid.sheets()[0]!.id,
+          sheetName: 'Sheet1',
+          row,
+          column: 0,
+          rowCount: 1,
+          columnCount: 1,
+        },
+      ],
+      provenanceOf: async (cells) => cells.map(() => ({ ...provenanceOf([]), reasons })),
+    });
+    return office.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem('Calc frozen');
+      const { format } = sheet.getCell(rowsAbove + 1 + row, frozenHeader.indexOf('Reasons'));
+      format.load('wrapText, columnWidth');
+      await context.sync();
+      return format.toJSON() as Pick<Excel.RangeFormat, 'wrapText' | 'columnWidth'>;
+    });
+  };
+  const many = await frozen('Bending exceeds its limit; '.repeat(100), 0);
+  const one = await frozen('Caution: Unbalanced load is larger: 30.8 psf on the leeward side', 1);
+  expect([many.wrapText, one.wrapText]).toEqual([true, true]);
+  // A row has 27 lines at most.
+  expect(many.columnWidth).toBeGreaterThan((2700 / 27) * 5);
+  expect(one.columnWidth).toBe(many.columnWidth);
+  expect((await unfreeze(control))?.restored).toBe(2);
+});
+
 test('a protected sheet is left unchanged and named', async () => {
   await enter({ A1: '=CALC.RUN(1)' });
   const protect = (on: boolean) =>

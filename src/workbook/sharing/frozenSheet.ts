@@ -11,7 +11,8 @@ import {
   readFrozenRow,
   underHeader,
 } from './frozenRecord';
-import { lookOfRows, rowsAbove, writeReport, addResultSheet } from '../cells/reportSheet';
+import { setUpPage } from '../cells/printSetup';
+import { lookOfRows, rowsAbove, widthFor, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
 import { blankCell, type PlannedCell } from '../cells/plannedCell';
 
@@ -68,6 +69,7 @@ export async function appendFrozen(
   const header = await headerOf(context, sheet);
   const own = rows.map((cells) => underHeader(cells, frozenHeader, header, blankCell));
   await writeCells(context, sheet, row, 0, own);
+  await widenReasons(context, sheet, header, own);
   lookOfRows(sheet, header, row, own);
   await context.sync();
   return row;
@@ -78,6 +80,23 @@ async function addFrozenSheet(context: Excel.RequestContext, about: string): Pro
   const sheet = context.workbook.worksheets.getItem(worksheetId);
   await writeReport(context, sheet, { title, note, about, header: frozenHeader, rows: [], printedColumns });
   return sheet;
+}
+
+/** They are printed whole. */
+async function widenReasons(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  header: readonly string[],
+  rows: readonly PlannedCell[][],
+): Promise<void> {
+  const column = header.indexOf('Reasons');
+  const { format } = sheet.getRangeByIndexes(rowsAbove, column, 1, 1).load('format/columnWidth');
+  await context.sync();
+  const width = widthFor('Reasons', rows, column);
+  if (format.columnWidth >= width) return;
+  format.columnWidth = width;
+  const box = { row: rowsAbove, column: 0, rowCount: 1, columnCount: 1 };
+  await setUpPage(context, sheet, { box, headingRows: 1, isOwnSheet: false });
 }
 
 /** The columns in their order on the sheet; those that it does not name yet are behind the others. */
