@@ -15,7 +15,7 @@ import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
-import { doubtsOf, strayReason } from './sharingCheck';
+import { doubtsOf, strayReason } from './doubts';
 
 /** Calculations of the formulas. @param failure why all of the formula fails; null when it does not */
 export function calculationsOfFormula(

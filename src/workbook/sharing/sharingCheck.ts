@@ -2,43 +2,16 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { ratioText } from '../../../contract/numberText';
 import type { Verdict } from '../../core/outputs/verdict';
-import {
-  type Calculated,
-  calculationOf,
-  cellOfCase,
-  isNotCompared,
-  overwrittenCells,
-  type ShownCase,
-} from '../formulas/calculatedCells';
+import { type Calculated, calculationOf, cellOfCase, overwrittenCells } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { caseName, isUnknown, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
+import { type Doubt, doubtsOf } from './doubts';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
-
-/** Why a number that a cell shows may not be what its inputs give now. */
-export type Doubt = 'overwritten' | 'outdated' | 'changedInputs' | 'unverified' | 'notCompared';
-
-/** Each with its reason; the check, the audit, and a package go by it. Empty for a number that is as its report has it. */
-export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
-  const { said, result } = one;
-  const { outdated, from } = result;
-  return {
-    ...(outdated.length > 0 && { outdated: outdated.join('; ') }),
-    ...(one.inputs === 'changed' && { changedInputs: 'its inputs changed after the calculation' }),
-    ...(from === 'workbook' && {
-      unverified: said?.kind === 'missing' ? said.reason : 'it came with the workbook',
-    }),
-    ...(one.overwritten && { overwritten: 'its cells show something else' }),
-    ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
-  };
-}
-
-/** Of a cell whose number is in none of the results that the workbook stores for it. */
-export const strayReason = 'Shows another number than its report. Calculate it.';
 
 /** What a colleague would be surprised by. */
 export interface SharingFinding {
