@@ -12,6 +12,7 @@ import {
 } from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { inExcel } from '../workbook/excel/inExcel';
+import { withMisplaced } from '../workbook/insert/blockNames';
 import { readEarlierRuns } from '../study/session/earlierRuns';
 import type { IsOfEarlierRun } from '../study/table/studyPackage';
 import type { StudyNow } from '../study/table/studyNow';
@@ -74,7 +75,9 @@ export function readCalculatedFormulas(
       every?.(formulas, read, box);
     });
     const known = resultsOf(runtime, await readFailedCases(context, cells, values.at));
-    return known.map((cell) => (showsNoResult(cell) ? { ...cell, cases: [] } : placeCases(cell, values.at)));
+    return known.map((cell) =>
+      showsNoResult(cell) ? { ...cell, cases: [] } : withMisplaced(placeCases(cell, values.at), values.at),
+    );
   });
 }
 
@@ -96,7 +99,12 @@ export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): 
     const failed = new Set(cell.failedCases?.map(({ index }) => index));
     // Where a row shows an error, its result is of earlier inputs.
     const cases = cell.cases.filter(({ index }) => !failed.has(index));
-    return { ...cell, cases, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
+    return {
+      ...cell,
+      cases,
+      failure: failures.get(key) ?? null,
+      savedReason: reasons.get(key),
+    };
   });
 }
 

@@ -9,7 +9,9 @@ import { typedOf } from '../core/inputs/requestKey';
 import { type CalculationResult, resultOfSheet, typedResult } from '../core/outputs/calculationResult';
 import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
+import type { ValueAt } from '../workbook/formulas/captions';
 import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
+import { misplacedText } from '../workbook/insert/blockNames';
 import { frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
@@ -168,6 +170,8 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   const missing = without.map((index): VerifiedRow => {
     return { ...unknown, cell: at, calculation: index + 1, reason: { kind: 'noResult' } };
   });
+  const template = cases.length === 1 ? around.results.templateOf(cases[0]!.saved) : undefined;
+  const misplaced = template && misplacedText(cell, template.outputs, valueAtIn(around.file));
   const found = checked.map(({ row }, i): VerifiedRow => {
     const { index } = cases[i]!.place;
     const shows = ofCase(index);
@@ -175,13 +179,19 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
       ...row,
       cell: at,
       calculation: cases.length > 1 ? index + 1 : null,
-      differences: [...row.differences, ...shows.differences],
+      differences: [...row.differences, ...shows.differences, ...(misplaced ? [misplaced] : [])],
       notCompared: [...row.notCompared, ...shows.notCompared],
       calculated: shows.calculated,
     };
   });
   return [...found, ...missing];
 }
+
+/** Cells that the file does not hold are blank. */
+const valueAtIn =
+  ({ sheets }: WorkbookFile): ValueAt =>
+  (sheet, row, column) =>
+    sheets.get(sheet)?.get(placeKey(row, column))?.value ?? '';
 
 /** A formula that was changed has left the results of its earlier calls behind. */
 function currentCases({ formula }: FileCell, all: readonly ShownCase[]): ShownCase[] {

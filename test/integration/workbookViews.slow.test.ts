@@ -41,6 +41,13 @@ const freeze = () => freezeFormulas(book.runtime, 'workbook');
 const onBeams = (change: (sheet: Excel.Worksheet) => unknown) => () =>
   book.change(({ workbook }) => change(workbook.worksheets.getItem('Beams')));
 
+/** As Templates inserts it: names beside the results of one formula, and its inputs below. */
+const block = {
+  ...{ A80: 'Verdict', A81: 'Utilization', A82: 'Governing check', A85: 'Mark', B85: 'BL-1' },
+  ...{ A86: 'demand', B86: '18' },
+  B80: '=TRANSPOSE(CALC.RUN("ratio",A85:B86,{"verdict","utilization","governing","sheetUrl"}))',
+};
+
 const states: Record<string, StateOfBook> = {
   'freshly calculated': { comes: () => undefined },
   'reopened on the same computer': { comes: () => book.reopen('here') },
@@ -107,6 +114,13 @@ const states: Record<string, StateOfBook> = {
     cells: sampleCells.map((cell) =>
       cell.sheet === 'Beams' && cell.row > 8 ? { ...cell, row: cell.row + 1 } : cell,
     ),
+  },
+  "a row inserted in a block's results": {
+    comes: async () => {
+      await book.enter(block);
+      await onBeams((sheet) => sheet.getRange('81:81').insert('Down'))();
+    },
+    cells: [...sampleCells, { sheet: 'Beams', row: 80, column: 'B', rowCount: 4, isRepeated: false }],
   },
   'frozen, then a row inserted': {
     comes: async () => {
@@ -228,6 +242,15 @@ test.each(Object.entries(states))('%s', async (state, { comes, cells = sampleCel
   const isKnown = (text: string) =>
     [...intended, ...open].some((one) => (one.in?.test(state) ?? true) && one.on.test(text));
   expect(found.filter((text) => !isKnown(text))).toEqual([]);
+});
+
+test('each view says that results stand beside other names', async () => {
+  await book.enter(block);
+  await onBeams((sheet) => sheet.getRange('81:81').insert('Down'))();
+  const views = await readViews({ book, keys, cells: sampleCells });
+  expect(Object.entries(views).map(([view, facts]) => [view, facts.at('Beams!B80').state])).toEqual(
+    ['pane', 'sharing', 'package', 'verify', 'audit'].map((view) => [view, 'beside other names']),
+  );
 });
 
 test('verify names the copy of a study, which has no record, and not the study', async () => {

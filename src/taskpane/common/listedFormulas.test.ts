@@ -9,6 +9,7 @@ import {
   failing,
   frozenFails,
   frozenToReview,
+  misplacedLines,
   notEvaluated,
   outdated,
   outdatedLines,
@@ -125,6 +126,13 @@ test('each edited cell of a block is a problem, named where it is', () => {
     ["'Roof 2'!D2", text],
   ]);
   expect(problemCount(cells)).toBe(2);
+});
+
+test('a block whose results stand beside other names is a problem', () => {
+  const misplaced = 'its results stand beside other names in B3:B9: delete the row inserted there';
+  const cells = [formula(0, { cases: [{ ...outcome({}), misplaced }] as never })];
+  expect(misplacedLines(cells).map(({ text }) => text)).toEqual([misplaced.replace('its', 'Its')]);
+  expect(problemCount(cells)).toBe(1);
 });
 
 test('a formula with several problems is counted once', () => {

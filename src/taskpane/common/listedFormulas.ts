@@ -162,7 +162,7 @@ export const failText = (utilization: number | null): string =>
  */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
   const kinds: ((cells: readonly CalculatedFormula[]) => readonly object[])[] = [
-    ...[failing, notEvaluated, contradicted, changedInputs, outdated],
+    ...[failing, notEvaluated, misplacedLines, contradicted, changedInputs, outdated],
     (all) => unverifiedLines(unverified(all)),
   ];
   return cells.reduce((count, cell) => count + Math.max(...kinds.map((kind) => kind([cell]).length)), 0);
@@ -176,6 +176,15 @@ export function outdated(cells: readonly CalculatedFormula[]): CalculatedFormula
 /** Formulas that came with the workbook and whose reports hold something else. */
 export function contradicted(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
   return cells.filter(({ cases }) => cases.some(isContradicted));
+}
+
+/** Of inserted blocks whose results stand beside the names or units of others. */
+export function misplacedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
+  return cells.flatMap((cell) =>
+    cell.cases.flatMap(({ misplaced = '' }) =>
+      misplaced === '' ? [] : listed(cell, misplaced.replace(/^i/, 'I')),
+    ),
+  );
 }
 
 /** Formulas whose numbers are only what the file says. */

@@ -28,6 +28,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   notEvaluated: 'NOT EVALUATED',
   outdated: 'Outdated',
   changedRows: 'Changed rows',
+  misplaced: 'Beside other names',
   stray: 'Other numbers than stored',
   unverified: 'Not verified',
   changedInputs: 'Inputs changed',

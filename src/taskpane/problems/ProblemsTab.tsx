@@ -21,6 +21,7 @@ import {
   contradicted,
   contradictedLines,
   failing,
+  misplacedLines,
   notEvaluated,
   outdated,
   outdatedLines,
@@ -160,6 +161,12 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
         heading="Errors"
         items={failed}
         onCalculate={calculate(cells.filter((cell) => failing([cell]).length > 0))}
+      />
+      <Kind
+        name="misplaced"
+        heading="Beside other names"
+        note="Calc fills these cells from their formula; the names beside them have moved."
+        items={misplacedLines(cells)}
       />
       <Kind
         name="contradicted"

@@ -14,6 +14,8 @@ export interface ShownCase extends Shown {
   mark?: string;
   /** The row below the cell of its formula that shows it, where that is known to be another. */
   row?: number;
+  /** What is to be said of an inserted block whose results stand beside the names or units of others. */
+  misplaced?: string;
 }
 
 /** Whether the report of a result confirms it, and it is not known whether its input cells still hold what was calculated. */

@@ -2,9 +2,7 @@ import type { Failure } from '../../core/session/failures';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import type { Calculated } from '../formulas/calculatedCells';
 import { type FormulaCell, isBusyValue, readSpills } from '../formulas/formulaCells';
-
-/** The formula of the results of an inserted block. */
-const ofBlock = /^=TRANSPOSE\(CALC\..*,"sheetUrl"\}/i;
+import { blockOutputs } from './blockNames';
 
 /** A failed one says in its last row what is missing. */
 type Block = Calculated<FormulaCell> & { failure?: Failure | null };
@@ -17,7 +15,7 @@ export class BlockRows {
   /** @param cells the formulas of the workbook, as they are now */
   async fit(cells: readonly Block[]): Promise<void> {
     const before = this.#shown;
-    const blocks = cells.filter(({ formula, value }) => ofBlock.test(formula) && !isBusyValue(value));
+    const blocks = cells.filter(({ formula, value }) => blockOutputs(formula) && !isBusyValue(value));
     this.#shown = new Map(blocks.map((cell) => [keyOf(cell), textsOf(cell)]));
     const changed = before && blocks.filter((cell) => before.get(keyOf(cell)) !== textsOf(cell));
     if (!changed?.length) return;

@@ -8,6 +8,7 @@ import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { siUnitOf } from '../../core/outputs/siUnits';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
+import { ofEveryTemplate } from './blockNames';
 import { markHeader } from './caseTablePlan';
 import { type PlannedCase, type PlannedInput, type PlannedInputs, planInputs } from './plannedInputs';
 
@@ -113,14 +114,6 @@ export function mainOutputs({ outputs, headline }: TemplateDetail): string[] {
   const isMain = (one: Output) => one.type === 'number' && !isNominal(one) && one.label !== 'Utilization';
   return named(outputs.filter(isMain).slice(0, 4));
 }
-
-const ofEveryTemplate: Readonly<Record<string, [label: string, kind: BandOutput['kind']]>> = {
-  verdict: ['Verdict', 'verdict'],
-  utilization: ['Utilization', 'ratio'],
-  governing: ['Governing check', 'text'],
-  // Where the answer holds no results, its warnings are the cautions.
-  warnings: ['Cautions', 'cautions'],
-};
 
 function bandOutput(requested: string, { outputs }: TemplateDetail, showSI: boolean): BandOutput {
   const output = outputs.find(({ referenceId }) => referenceId === requested);

@@ -150,7 +150,7 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
   const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
     const name = caseCount(cell) === 1 ? address : `${address}, case ${one.index + 1}`;
-    const { overwritten, outdated, changedInputs, notCompared } = doubtsOf(one);
+    const { overwritten, misplaced, outdated, changedInputs, notCompared } = doubtsOf(one);
     const known = {
       Cell: planCell(name, true),
       Mark: planCell(from.mark, true),
@@ -162,7 +162,7 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
       Report: planLink(from.sheetUrl, linkTo),
     };
     const lost = cell.formula === '' ? lostReason : '';
-    const remarks = [lost, overwritten, notCompared, outdated, changedInputs, from.reasons];
+    const remarks = [lost, overwritten, misplaced, notCompared, outdated, changedInputs, from.reasons];
     return auditRow(known, remarks, from.inputs);
   });
   return [...calculated, ...failed];

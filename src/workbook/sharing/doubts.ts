@@ -1,7 +1,7 @@
 import { isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 
 /** Why a number that a cell shows may not be what its inputs give now. */
-export type Doubt = 'overwritten' | 'outdated' | 'changedInputs' | 'unverified' | 'notCompared';
+export type Doubt = 'overwritten' | 'outdated' | 'changedInputs' | 'unverified' | 'notCompared' | 'misplaced';
 
 /** Each with its reason; the check, the audit, and a package go by it. Empty for a number that is as its report has it. */
 export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
@@ -14,6 +14,7 @@ export function doubtsOf(one: ShownCase): { [of in Doubt]?: string } {
       unverified: said?.kind === 'missing' ? said.reason : 'it came with the workbook',
     }),
     ...(one.overwritten && { overwritten: 'its cells show something else' }),
+    ...(one.misplaced && { misplaced: one.misplaced }),
     ...(isNotCompared(one) && { notCompared: 'its input cells have not been compared with its report' }),
   };
 }

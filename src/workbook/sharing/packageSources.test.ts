@@ -70,6 +70,19 @@ test.each([
   expect([one?.sheetId, one?.remark]).toEqual([id, expect.stringMatching(reason)]);
 });
 
+test('results beside other names are remarked in addition to what is out of date', () => {
+  const cell = cellOf('=TRANSPOSE(CALC.RUN("beam",A1))', [{ sheetId: id, outdated: ['a new version'] }]);
+  const cases = cell.cases.map((one) => ({
+    ...one,
+    misplaced: 'its results stand beside other names in B5',
+  }));
+  const [one] = calculationsOfFormula({ ...cell, cases }, null, none);
+  expect([one?.sheetId, one?.remark]).toEqual([
+    id,
+    'On the worksheet its results stand beside other names in B5. Not up to date: a new version.',
+  ]);
+});
+
 test('a carried result that its report does not confirm says why', () => {
   const cell = cellOf('=CALC.RUN("beam",A1)', [{ sheetId: id, from: 'workbook' }]);
   const missing = { kind: 'missing' as const, reason: 'its report has different inputs now' };

@@ -104,11 +104,14 @@ function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark
   if (status === 'report since changed')
     return { sheetId: null, remark: 'Its report now has different inputs. Refresh it.' };
   if (sheetId === '') return { sheetId: null, remark: 'It has no report. Refresh it.' };
-  const { overwritten, outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
+  const { overwritten, misplaced, outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
   const changed = [outdated, changedInputs].filter(Boolean).join('; ');
-  if (changed) return { sheetId, remark: `Not up to date: ${changed}.` };
   const unknown = overwritten ?? unverified ?? notCompared;
-  return { sheetId, remark: unknown ? `Not verified: ${unknown}.` : null };
+  const remarks = [
+    misplaced && `On the worksheet ${misplaced}.`,
+    changed ? `Not up to date: ${changed}.` : unknown && `Not verified: ${unknown}.`,
+  ].filter(Boolean);
+  return { sheetId, remark: remarks.join(' ') || null };
 }
 
 /**

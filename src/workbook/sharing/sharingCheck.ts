@@ -128,12 +128,9 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       members.filter(({ isChanged }) => isChanged),
       (isOne) => `${isOne ? 'row of a study has' : 'rows of studies have'} changed and must be run again`,
     ),
+    misplacedFinding(doubtful('misplaced')),
     strayFinding([...those(({ isStray }) => isStray === true), ...cells.flatMap(editedOf)]),
-    counted(
-      'unverified',
-      [...doubtful('unverified'), ...those(isUnknown), ...notVerified(members)],
-      () => 'came with this workbook, not confirmed by the service.',
-    ),
+    unverifiedFinding([...doubtful('unverified'), ...those(isUnknown), ...notVerified(members)]),
     counted(
       'changedInputs',
       doubtful('changedInputs'),
@@ -322,6 +319,16 @@ const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly Frozen
     [...cells, ...frozen.filter(({ outdated }) => outdated !== '').map(frozenPlace)],
     (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
   );
+
+const misplacedFinding = (cells: SharingFinding['cells']): SharingFinding =>
+  counted(
+    'misplaced',
+    cells,
+    (isOne) => `${isOne ? 'has' : 'have'} results beside the names or units of others. See Problems.`,
+  );
+
+const unverifiedFinding = (cells: SharingFinding['cells']): SharingFinding =>
+  counted('unverified', cells, () => 'came with this workbook, not confirmed by the service.');
 
 const strayFinding = (cells: SharingFinding['cells']): SharingFinding =>
   counted(

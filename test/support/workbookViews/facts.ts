@@ -19,6 +19,7 @@ const states = [
   ...(['error', 'value without a source', 'frozen, edited', 'frozen, inputs changed', 'frozen'] as const),
   ...([
     'shows something else',
+    'beside other names',
     'inputs changed',
     'not verified',
     'not run',

@@ -82,6 +82,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
   list([...listed.failing(cells), ...rows.rowsWithoutVerdict(members)], 'error');
   list(listed.contradictedLines(listed.contradicted(cells)), 'shows something else');
   list(unverified.filter(isOther), 'shows something else');
+  list(listed.misplacedLines(cells), 'beside other names');
   list(listed.changedInputsLines(listed.changedInputs(cells)), 'inputs changed');
   list(listed.outdatedLines(listed.outdated(cells)), 'inputs changed');
   list(
@@ -130,7 +131,12 @@ async function sharingSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
   const states: Partial<Record<string, State>> = {
     ...{ failed: 'error', failedRows: 'error', lostFormulas: 'value without a source' },
     ...{ frozenEdited: 'frozen, edited', frozenChanged: 'frozen, inputs changed', frozen: 'frozen' },
-    ...{ stray: 'shows something else', changedInputs: 'inputs changed', outdated: 'inputs changed' },
+    ...{
+      stray: 'shows something else',
+      misplaced: 'beside other names',
+      changedInputs: 'inputs changed',
+      outdated: 'inputs changed',
+    },
     ...{ unverified: 'not verified', changedRows: 'not run', notCompared: 'not compared' },
   };
   for (const { kind, cells } of report.findings)
@@ -168,6 +174,7 @@ function auditState(remarks: string, source: string): State {
   if (/Error: |^Failed|^Shows #/.test(remarks)) return 'error';
   if (/without a source/.test(remarks)) return 'value without a source';
   if (/something else|another number/.test(remarks)) return 'shows something else';
+  if (/beside other names/.test(remarks)) return 'beside other names';
   if (/not run|changed since|edited/.test(remarks)) return 'not run';
   if (/Not calculated/.test(remarks)) return 'not verified';
   if (/inputs changed/.test(remarks)) return 'inputs changed';
@@ -195,6 +202,7 @@ function packageState(name: string, text = ''): State {
   if (/^Failed|^Shows #/.test(text)) return 'error';
   if (/without a source/.test(text)) return 'value without a source';
   if (/something else|another number/.test(text)) return 'shows something else';
+  if (/beside other names/.test(text)) return 'beside other names';
   if (/not run|this row changed|do not show/.test(text)) return 'not run';
   if (text.startsWith('Not up to date')) return 'inputs changed';
   if (/not been compared/.test(text)) return 'not compared';
@@ -224,5 +232,7 @@ function verifyState(reason: string | undefined, differences: readonly string[])
   if (reason !== undefined) return reason === 'noResult' ? 'error' : 'not verified';
   if (differences.some((text) => /shows #/.test(text))) return 'error';
   if (differences.some((text) => /in the input cells/.test(text))) return 'inputs changed';
+  if (differences.length > 0 && differences.every((text) => /beside other names/.test(text)))
+    return 'beside other names';
   return differences.length > 0 ? 'shows something else' : 'current';
 }
