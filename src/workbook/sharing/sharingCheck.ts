@@ -131,12 +131,7 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
     misplacedFinding(doubtful('misplaced')),
     strayFinding([...those(({ isStray }) => isStray === true), ...cells.flatMap(editedOf)]),
     unverifiedFinding([...doubtful('unverified'), ...those(isUnknown), ...notVerified(members)]),
-    counted(
-      'changedInputs',
-      doubtful('changedInputs'),
-      (isOne) =>
-        `${isOne ? 'has' : 'have'} inputs that changed after the calculation. Press Calculate in Problems.`,
-    ),
+    changedFinding(doubtful('changedInputs')),
     counted(
       'notCompared',
       doubtful('notCompared'),
@@ -318,6 +313,14 @@ const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly Frozen
     'outdated',
     [...cells, ...frozen.filter(({ outdated }) => outdated !== '').map(frozenPlace)],
     (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
+  );
+
+const changedFinding = (cells: SharingFinding['cells']): SharingFinding =>
+  counted(
+    'changedInputs',
+    cells,
+    (isOne) =>
+      `${isOne ? 'has' : 'have'} inputs that changed after the calculation. Press Calculate in Problems.`,
   );
 
 const misplacedFinding = (cells: SharingFinding['cells']): SharingFinding =>
