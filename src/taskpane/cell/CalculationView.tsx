@@ -105,8 +105,6 @@ export function CalculationView(props: CalculationViewProps) {
   const { showSI } = useSettings();
   const { request, result } = shown;
   const { verdict, utilization, reasons } = result;
-  const isContradicted = shown.said?.kind === 'contradicted';
-  const outdated = result.outdated.filter((reason) => reason !== contradictedReason);
   const warnings = result.warnings.filter((warning) => !isCaution(warning));
   const governing = governingOf(request.parameters, result);
   // An earlier answer, or one of another service, may not say why.
@@ -148,20 +146,7 @@ export function CalculationView(props: CalculationViewProps) {
       <Reasons why={why} />
       {children}
       <Cautions request={request} result={result} />
-      {isContradicted && (
-        <MessageBar intent="error" layout="multiline" data-testid="cell-contradicted">
-          <MessageBarBody>
-            Differs from its report. {differenceText(shown)}. The number stays until you refresh it.
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      {outdated.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" data-testid="cell-outdated">
-          <MessageBarBody>
-            Outdated: {outdated.join('; ')}. The number stays until you refresh it.
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      <Doubts shown={shown} />
       {warnings.length > 0 && (
         <ul className={styles.list} aria-label="Warnings" data-testid="cell-warnings">
           {warnings.map((warning, i) => (
@@ -178,6 +163,30 @@ export function CalculationView(props: CalculationViewProps) {
       <Outputs {...{ result, main, rest }} />
       <Inputs request={request} result={result} />
       <Source shown={shown} onRefresh={onRefresh} />
+    </>
+  );
+}
+
+/** Why the number may not be what its inputs give now. */
+function Doubts({ shown }: Pick<CalculationViewProps, 'shown'>) {
+  const isContradicted = shown.said?.kind === 'contradicted';
+  const outdated = shown.result.outdated.filter((reason) => reason !== contradictedReason);
+  return (
+    <>
+      {isContradicted && (
+        <MessageBar intent="error" layout="multiline" data-testid="cell-contradicted">
+          <MessageBarBody>
+            Differs from its report. {differenceText(shown)}. The number stays until you refresh it.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {outdated.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" data-testid="cell-outdated">
+          <MessageBarBody>
+            Outdated: {outdated.join('; ')}. The number stays until you refresh it.
+          </MessageBarBody>
+        </MessageBar>
+      )}
     </>
   );
 }
