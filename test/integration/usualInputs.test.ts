@@ -72,6 +72,17 @@ test.each([
   expect(() => readUsualInputs(values, detail('steelBeamAISC360'))).toThrow(message);
 });
 
+test('a load that only presets have is refused with their codes', () => {
+  const values = [
+    ['Span', 'LL plf'],
+    [12, 100],
+    [14, 100],
+  ];
+  expect(() => readUsualInputs(values, detail('timberBeamASD'))).toThrow(
+    '"LL plf" is a load that only a preset has. Give as the preset one of "genericBeam", "genericFlitchBeam"',
+  );
+});
+
 test.each([
   ['spreadFootingACI318', 'The underside is', 'exposure'],
   ['steelBeamAISC360', 'Add the self-weight', 'selfWeight'],

@@ -220,7 +220,8 @@ export function generallyMeant(template: TemplateDetail, name: string): Field[] 
   const holds = ({ label }: Field) => Number(label.toLowerCase().includes(stem));
   const measured = fields.filter((field) => {
     const { type, units } = field;
-    if (type !== 'number') return false;
+    // A strength and an allowable pressure are measured like a load.
+    if (type !== 'number' || (stem === 'load' && !/load|factored|uplift/i.test(field.label))) return false;
     const dimension = units ? findUnit(units)?.dimension : undefined;
     // A load whose unit the user chooses has no fixed unit.
     return dimension === undefined ? isNamedLoad(stem, field) : dimensions.includes(dimension);

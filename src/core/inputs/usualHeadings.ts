@@ -1,6 +1,6 @@
-import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { type Field, findUnit, type Preset, type TemplateDetail } from '../../../contract';
 import { type Headings, readHeadings, type StatedUnits } from './heading';
-import { loadOfSymbol } from './presetLoads';
+import { loadOfSymbol, presetLoads } from './presetLoads';
 import { usualNames } from './usualNames';
 import { unusedBecause } from './visibility';
 
@@ -61,6 +61,20 @@ export class UsualHeadings {
     const hasLengths = this.#template.fields.some((one) => dimensionOf(one) === 'length');
     return isLoad(field) && hasLengths && !others.some(isLoad);
   }
+}
+
+/** The presets that have a load of this name: without one of them, `DL plf` is no input of a template whose loads are tables. */
+export function presetsWithLoad(template: TemplateDetail, heading: string): Preset[] {
+  const loadsOf = (preset: Preset) => presetLoads(template, preset).map(({ field }) => field);
+  const all = new Map(template.presets.flatMap(loadsOf).map((field) => [field.referenceId, field]));
+  if (all.size === 0) return [];
+  const whole = { ...template, fields: [...template.fields, ...all.values()] };
+  const headings = readHeadings(whole);
+  const meant = new UsualHeadings(whole, headings)
+    .meant(heading, [], (field) => all.get(field.referenceId) === field)
+    .flatMap(({ field, stated }) => (stated.state === 'asked' ? [] : [field]));
+  const ids = new Set([...meant, ...headings.named(heading).found].map(({ referenceId }) => referenceId));
+  return template.presets.filter((preset) => loadsOf(preset).some(({ referenceId }) => ids.has(referenceId)));
 }
 
 const dimensionOf = ({ units }: Field) => (units ? findUnit(units)?.dimension : undefined);

@@ -4,7 +4,8 @@ import { isBlank } from './cellValue';
 import { headingNames, unitsAsRead } from './heading';
 import { markField, type NameReader } from './inputNames';
 import { type InputTable, readInputTable } from './inputTable';
-import { UsualHeadings } from './usualHeadings';
+import { quoted } from './naming';
+import { presetsWithLoad, UsualHeadings } from './usualHeadings';
 
 /** As a formula reads the cells. @throws {CalcError} as `readInputTable` */
 export function readNamedInputs(
@@ -61,7 +62,13 @@ export function usualInputNames(template: TemplateDetail, beside: readonly strin
     const read = published(name);
     if (read.found.length > 0) return read;
     const [one, ...more] = meant(name);
-    if (!one) return { found: isMark(name) ? [markField] : [], units: null };
+    if (!one) {
+      if (isMark(name)) return { found: [markField], units: null };
+      const presets = presetsWithLoad(template, name).map(({ code }) => code);
+      if (presets.length === 0) return { found: [], units: null };
+      const problem = `"${name}" is a load that only a preset has. Give as the preset one of ${quoted(presets, 4)}`;
+      return { found: [], units: null, problem };
+    }
     const { field, stated } = one;
     if (more.length > 0) return { found: [field, ...more.map((other) => other.field)], units: null };
     if (isDoubtful(name, field)) {

@@ -100,13 +100,57 @@ test('a load that may be one of two of the preset is a question that names them'
 test('a load that the preset does not have stays unmatched, with the reason', () => {
   const table = joists(['D psf', 'L psf', 'S psf'], [[15, 40, 30]]);
   expect(table.columns[2]?.question?.text).toBe(
-    '"S psf" would not be used: other columns give Dead load (Floor), Live load (Floor), and the preset has no other load in its units. Choose another input above, or leave the column out',
+    '"S psf" would not be used: it is a load of the presets Hip or valley beam, Rafter, Roof girder, Roof header and 1 more. Choose one of these presets, another input above, or leave the column out',
   );
   expect(sentBy(table)).toEqual([null]);
-  const without = readStudyTable([['D psf'], [15]], timber);
-  expect(without.columns[0]?.question?.text).toBe(
-    '"D psf" would not be used: its units fit Area loads, which a column cannot give without a preset that has this load. Choose another input above, or leave the column out',
+  const wall = joists(['D psf', 'L psf', 'Wall psf'], [[15, 40, 30]]);
+  expect(wall.columns[2]?.question?.text).toBe(
+    '"Wall psf" would not be used: other columns give Dead load (Floor), Live load (Floor), and the preset has no other load in its units. Choose another input above, or leave the column out',
   );
+});
+
+test.each([
+  ['DL plf', 'Generic beam, Generic flitch beam, Floor header'],
+  ['Dead (plf)', 'Generic beam, Generic flitch beam, Floor header'],
+  ['Live (plf)', 'Generic beam, Generic flitch beam'],
+  ['Live load', 'Generic beam, Generic flitch beam, Floor joist, Floor girder and 5 more'],
+  ['LL', 'Generic beam, Generic flitch beam, Floor joist, Floor girder and 5 more'],
+  ['Live load (Attic)', 'Ceiling joist'],
+])('without a preset, %s names the presets that have the load', (heading, presets) => {
+  const { columns } = readStudyTable(
+    [
+      ['Span ft', heading],
+      [12, 100],
+    ],
+    timber,
+  );
+  expect(columns[1]).toMatchObject({ field: null, by: null, question: { about: 'input' } });
+  expect(columns[1]?.question?.text).toMatch(
+    `"${heading}" would not be used: it is a load of the preset${presets.includes(',') ? 's' : ''} ${presets}. Choose `,
+  );
+});
+
+test('a column resembles no input that is a table, and a load no strength', () => {
+  const { columns } = readStudyTable(
+    [
+      ['Line lods', 'Loads', 'Load plf'],
+      [12, 100, 100],
+    ],
+    timber,
+  );
+  const tables = 'which a column cannot give without a preset that has this load';
+  expect(columns).toMatchObject([
+    { field: null, by: null },
+    {
+      field: null,
+      question: {
+        text: expect.stringContaining(
+          `it may be Area loads, Line loads, Point loads and moments, ${tables}`,
+        ) as string,
+      },
+    },
+    { field: null, question: { text: expect.stringContaining(`fit Line loads, ${tables}`) as string } },
+  ]);
 });
 
 test('the plan and every row name what is taken from the preset, whatever the user decided', () => {

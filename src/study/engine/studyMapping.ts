@@ -3,6 +3,7 @@ import {
   type Dimension,
   type Field,
   findUnit,
+  type Preset,
   type TemplateDetail,
   type Unit,
 } from '../../../contract';
@@ -15,7 +16,8 @@ import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { wordsOf } from '../../core/inputs/usualNames';
 import { fold } from '../../core/lib/fold';
 import { type Headings, readHeadings, generallyMeant, namesOwnDimension } from '../../core/inputs/heading';
-import { UsualHeadings } from '../../core/inputs/usualHeadings';
+import { presetsWithLoad, UsualHeadings } from '../../core/inputs/usualHeadings';
+import { mayHoldTheLoads } from '../../core/inputs/presetLoads';
 import { unusedBecause } from '../../core/inputs/visibility';
 import { itemsNamed, nameOf, nearNames } from '../../core/inputs/naming';
 import { isMeasured } from '../../core/inputs/fieldKinds';
@@ -135,9 +137,7 @@ function memberLengths(
 }
 
 function generalText(header: string, meant: readonly Field[]): string {
-  const names = meant.slice(0, mostNamed).map(nameOf).join(', ');
-  const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
-  return `"${header}" may be ${names}${more}. Choose its input above, or leave the column out`;
+  return `"${header}" may be ${listed(meant.map(nameOf))}. Choose its input above, or leave the column out`;
 }
 
 const isWords = ({ filled, numbers, texts }: ColumnValues) =>
@@ -175,12 +175,18 @@ function inputQuestion(
   // A result of an earlier run beside the inputs; where one that is required is missing, it may be that.
   const [result] = itemsNamed(template.outputs, name);
   const isFree = (field: Field) => !taken.has(field.referenceId) && (!result || isNeeded(field, template));
+  const presets = result ? [] : presetsWithLoad(template, header);
+  if (presets.length > 0) return { question: { about: 'input', text: presetText(header, presets) } };
   const dimension = headings.unitIn(header)?.dimension ?? findUnit(result?.units ?? '')?.dimension;
   if (dimension === undefined) {
     // `Nominal depth`, `Clear height`, `Foundation thickness`: the word that counts comes last.
-    const meant = generallyMeant(template, name.split(/[\s_]+/).at(-1) ?? '').filter(isFree);
-    return meant.length > (result ? 0 : 1)
-      ? { question: { about: 'input', text: generalText(header, meant) } }
+    const word = name.split(/[\s_]+/).at(-1) ?? '';
+    const meant = generallyMeant(template, word).filter(isFree);
+    if (meant.length > (result ? 0 : 1))
+      return { question: { about: 'input', text: generalText(header, meant) } };
+    const tables = template.fields.filter((field) => isFree(field) && mayHoldTheLoads(field, template));
+    return /^loads?$/i.test(word) && tables.length > 0
+      ? { question: { about: 'input', text: tableText(header, tables, []) } }
       : {};
   }
   const measures = ({ units }: { units?: string | null | undefined }) =>
@@ -194,26 +200,27 @@ function inputQuestion(
   if (tables.length > 0 && open.every((field) => isUnused(field, template)))
     return { question: { about: 'input', text: tableText(header, tables, loads, dimension) } };
   if (open.length === 0) return {};
-  const names = open.slice(0, mostNamed).map(nameOf).join(', ');
-  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
   const why = result ? 'is the name of a result' : 'does not name an input';
-  const text = `"${header}" ${why}, but its units fit ${names}${more}, which no column gives. Choose its input above, or leave the column out`;
+  const text = `"${header}" ${why}, but its units fit ${listed(open.map(nameOf))}, which no column gives. Choose its input above, or leave the column out`;
   return { question: { about: 'input', text } };
 }
+
+const presetText = (header: string, presets: readonly Preset[]): string =>
+  `"${header}" would not be used: it is a load of the ${presets.length > 1 ? 'presets' : 'preset'} ${listed(presets.map(({ name }) => name))}. Choose ${presets.length > 1 ? 'one of these presets' : 'this preset'}, another input above, or leave the column out`;
 
 /** @param others loads in the same units, which other columns give */
 function tableText(
   header: string,
   tables: readonly Field[],
   others: readonly Field[],
-  dimension: Dimension,
+  dimension?: Dimension,
 ): string {
   const names = tables.map(nameOf).join(', ');
-  const isDistributed = dimension === 'pressure' || dimension === 'line load';
+  const isDistributed = dimension === undefined || dimension === 'pressure' || dimension === 'line load';
   const why =
     others.length > 0
       ? `other columns give ${others.map(nameOf).join(', ')}, and the preset has no other load in its units`
-      : `its units fit ${names}, which a column cannot give${isDistributed ? ' without a preset that has this load' : ''}`;
+      : `${dimension === undefined ? 'it may be' : 'its units fit'} ${names}, which a column cannot give${isDistributed ? ' without a preset that has this load' : ''}`;
   return `"${header}" would not be used: ${why}. Choose another input above, or leave the column out`;
 }
 
@@ -225,8 +232,11 @@ const isUnused = (field: Field, template: TemplateDetail) =>
 const isNeeded = (field: Field, template: TemplateDetail) =>
   field.required === true && (field.default ?? null) === null && !isUnused(field, template);
 
-/** In a question, of the inputs that a column may hold. */
-const mostNamed = 4;
+/** In a question, of what a column may hold. */
+function listed(names: readonly string[]): string {
+  const more = names.length > 4 ? ` and ${names.length - 4} more` : '';
+  return `${names.slice(0, 4).join(', ')}${more}`;
+}
 
 /** A name for each column that finds it again: its header folded, its place without a header or when the header comes twice. */
 export function headerKeys(headers: readonly string[]): string[] {
@@ -274,14 +284,15 @@ function namedColumn(header: string, headings: Headings): StudyColumn {
   return { header, field: null, by: null };
 }
 
-/** The one field that a name resembles in whole; `Roof` does not resemble `Roof slope`. */
+/** The one field that a name resembles in whole, and no table; `Roof` does not resemble `Roof slope`. */
 function closeField(name: string, fields: readonly Field[], taken: ReadonlySet<string>): Field | null {
   const length = fold(name).length;
   if (length < 3) return null;
   const close = (candidate: string) =>
     Math.abs(fold(candidate).length - length) <= length / 3 && nearNames(name, [candidate]).length > 0;
   const near = fields.filter(
-    ({ referenceId, label }) => !taken.has(referenceId) && (close(referenceId) || close(label)),
+    ({ referenceId, label, columns }) =>
+      !columns && !taken.has(referenceId) && (close(referenceId) || close(label)),
   );
   return near.length === 1 ? (near[0] ?? null) : null;
 }
