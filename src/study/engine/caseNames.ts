@@ -9,15 +9,21 @@ export const nameChoice = 'case name';
 const usual =
   /^(mark|member|beam|column|footing|post|joist|id|name|tag|no|number|label|item|ref|case|roof|building|location|element)[\s.#:]*(mark|id|name|no|number|tag)?[\s.#:]*$/i;
 
+/** Whether cases are usually named below this heading. */
+export const isNameHeading = (header: string): boolean => usual.test(header);
+
 /**
  * The column whose texts name the cases: what the user said, else one with a usual heading, else the first of texts that are all
  * different. Null for none.
+ *
+ * @param other a column that names something else
  */
 export function nameColumn(
   columns: readonly StudyColumn[],
   keys: readonly string[],
   rows: readonly (readonly unknown[])[],
   choices: HeaderChoices,
+  other?: number,
 ): number | null {
   if (Object.hasOwn(choices, nameChoice)) {
     const said = choices[nameChoice];
@@ -25,9 +31,9 @@ export function nameColumn(
     return found < 0 ? null : found;
   }
   const open = columns.flatMap(({ field, header, question }, c) =>
-    field || header === '' || question ? [] : [{ c, header, ...namesIn(rows, c) }],
+    field || header === '' || question || c === other ? [] : [{ c, header, ...namesIn(rows, c) }],
   );
-  const named = open.find(({ header, names, unique }) => usual.test(header) && names > 0 && unique);
+  const named = open.find(({ header, names, unique }) => isNameHeading(header) && names > 0 && unique);
   const texts = open.find(
     ({ names, unique, isText }) => names > 0 && names === rows.length && unique && isText,
   );

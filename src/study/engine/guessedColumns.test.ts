@@ -69,6 +69,12 @@ test('words below a usual name speak against it', () => {
   expect(mapped(['L'], [['north'], ['south']])).toEqual([[null, null, null]]);
 });
 
+test('a value that is no option stays with the input of its heading, unless marks may stand there', () => {
+  expect(mapped(['Size'], [['W18X34']])).toEqual([['section', 'usual', null]]);
+  expect(mapped(['Size'], [['Hem-Fir']])).toEqual([[null, null, 'input']]);
+  expect(mapped(['Member'], [['B1']])).toEqual([[null, null, null]]);
+});
+
 test('what this user chose before counts after the names of the template, and its units are asked again', () => {
   const remembered = { 'reach(m)': 'span', span: 'width', 'wg(kg/m)': 'deadLoad' };
   expect(mapped(['Reach (m)'], [], { remembered })).toEqual([['span', 'before', null]]);

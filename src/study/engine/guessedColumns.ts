@@ -2,6 +2,7 @@ import type { Field, TemplateDetail } from '../../../contract';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { fold } from '../../core/lib/fold';
 import type { Headings } from '../../core/inputs/heading';
+import { isNameHeading } from './caseNames';
 import { type ColumnValues, fieldsByOptions } from './columnValues';
 import { type MappedBy, type StudyColumn, unitsTaken } from './studyColumn';
 import { type MeantInput, UsualHeadings } from '../../core/inputs/usualHeadings';
@@ -99,6 +100,9 @@ class ColumnGuesses {
     const both = likely.filter(({ field }) => options.includes(field));
     if (both.length === 1) return { by: 'usual', fields: both };
     if (likely.length > 0) return { by: 'usual', fields: likely };
+    // Not a wrong option is dropped: its row says which there are. Below `Beam` may stand marks.
+    const choices = isNameHeading(header) ? [] : fields.filter(({ field }) => field.options);
+    if (options.length === 0 && choices.length > 0) return { by: 'usual', fields: choices };
     if (options.length === 0 || headings.unitIn(header)) return null;
     return { by: 'values', fields: options.map((field) => ({ field, stated: { state: 'none' } })) };
   }

@@ -87,6 +87,8 @@ export interface StudyTableOptions {
   only?: ReadonlySet<number>;
   /** Rows that hold nothing in a column of the template count, too: they name it. */
   blankToo?: boolean;
+  /** The column that names the template of each row. */
+  templateColumn?: number;
   /** The range with the text of its cell for each number: what a row is called by. */
   shown?: readonly (readonly unknown[])[];
 }
@@ -102,7 +104,7 @@ export function readStudyTable(
   published: TemplateDetail,
   { preset, choices = {}, shown = values, ...options }: StudyTableOptions = {},
 ): StudyTable {
-  const { without, only, blankToo = only !== undefined, headings, remembered } = options;
+  const { without, only, blankToo = only !== undefined, headings, remembered, templateColumn } = options;
   const chosen = presetNamed(preset, published);
   const template = withPresetLoads(published, chosen);
   const [first = [], ...body] = values;
@@ -116,7 +118,7 @@ export function readStudyTable(
   const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
   const isFilled = (row: readonly unknown[]) => columns.some(({ field }, i) => field && !isBlank(row[i]));
   const filled = blankToo ? counted : counted.filter(isFilled);
-  const named = nameColumn(columns, keys, filled, choices);
+  const named = nameColumn(columns, keys, filled, choices, templateColumn);
   const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   const set = setInputs(template, given, choices);
   const known = new Set([...given, ...set.map(({ field }) => field.referenceId)]);

@@ -269,7 +269,10 @@ function readPart(
   const keys = keysOf(source);
   const leave = (columns: readonly number[]) => Object.fromEntries(columns.map((i) => [keys[i] ?? '', null]));
   const read = (others: HeaderChoices) =>
-    readRows(source, template, choice, { ...options, choices: { ...choices, ...others } });
+    readRows(source, template, choice, {
+      ...options,
+      ...{ templateColumn: column, choices: { ...choices, ...others } },
+    });
   const first = read(leave([column]));
   const own = source.values.slice(1).filter((_, index) => !options.without?.has(index));
   const dimensionOf = (column: StudyColumn) => readHeadings(template).unitIn(column.header)?.dimension;

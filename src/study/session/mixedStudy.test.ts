@@ -172,6 +172,39 @@ test('the cell at fault is that of the name of the template, or of an input of t
   expect([3, 4, 6].map((row) => columnAtFault(plan, row))).toEqual([1, 1, 4]);
 });
 
+test.each([
+  ['Mark', ['B1', 'F1'], 1],
+  ['Piece', ['B1', 'F1'], 1],
+  ['Mark', ['', 'F1'], 1],
+  ['', ['', ''], null],
+])('below %j, a row is named by %j, and never by its template', async (heading, marks, column) => {
+  enter([
+    ['Template', heading, 'Span', 'Width', 'Load'],
+    ['beam', marks[0] ?? '', '20', '', '2'],
+    ['footing', marks[1] ?? '', '', '6', '90'],
+  ]);
+  select();
+  const { table } = (await plans())(await readSelectedTable());
+  expect(table.nameColumn).toBe(column);
+  expect(table.rows.map(({ name = '' }) => name)).toEqual(marks);
+});
+
+test('a row with a value that is no option says which there are', async () => {
+  const options = ['W18X35', 'W16X31'];
+  const section = field('section', { label: 'Section', type: 'enum', options, default: 'W16X31' });
+  enter([
+    ['Mark', 'Template', 'Span', 'Width', 'Load', 'Size'],
+    ['B1', 'beam', '20', '', '2', 'W18X999'],
+    ['F1', 'footing', '', '6', '90', ''],
+  ]);
+  select();
+  const load = loader([{ ...beam, fields: [...beam.fields, section] }, footing]);
+  const [row] = (await plans(load))(await readSelectedTable()).table.rows;
+  expect(row && 'error' in row && row.error.message).toBe(
+    'Section: "W18X999" is not an option. Allowed: "W18X35", "W16X31"',
+  );
+});
+
 test('units of a heading are converted to those of each template', async () => {
   const { service } = await run([
     ['Mark', 'Template', 'Span (m)', 'Width (ft)', 'Load (kN)'],

@@ -146,7 +146,7 @@ export function readRows(
   source: SelectedTable,
   template: TemplateDetail,
   choice: ReadingChoice,
-  options: Pick<StudyTableOptions, 'without' | 'only' | 'blankToo' | 'remembered'> & {
+  options: Pick<StudyTableOptions, 'without' | 'only' | 'blankToo' | 'remembered' | 'templateColumn'> & {
     choices: HeaderChoices;
   },
 ): Omit<StudyReading, 'offered' | 'earlier'> {
