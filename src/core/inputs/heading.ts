@@ -221,16 +221,14 @@ export function generallyMeant(template: TemplateDetail, name: string): Field[] 
   const measured = fields.filter((field) => {
     const { type, units } = field;
     // A strength and an allowable pressure are measured like a load.
-    if (type !== 'number' || (stem === 'load' && !/load|factored|uplift/i.test(field.label))) return false;
+    if (type !== 'number' || (stem === 'load' && !/ load|^load |factored|uplift/i.test(field.label)))
+      return false;
     const dimension = units ? findUnit(units)?.dimension : undefined;
     // A load whose unit the user chooses has no fixed unit.
-    return dimension === undefined ? isNamedLoad(stem, field) : dimensions.includes(dimension);
+    return dimension === undefined ? stem === 'load' : dimensions.includes(dimension);
   });
   return measured.length > 1 ? measured.toSorted((a, b) => rank(b) - rank(a) || holds(b) - holds(a)) : [];
 }
 
 const isShape = ({ type, label }: Field) =>
   type !== 'number' && /^(section|member|nominal size|size$)/i.test(label);
-
-const isNamedLoad = (stem: string, { label }: Field) =>
-  stem === 'load' && / load |^load .*| load$/i.test(label);

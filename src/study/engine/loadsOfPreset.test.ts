@@ -140,7 +140,7 @@ test('a column resembles no input that is a table, and a load no strength', () =
   );
   const tables = 'which a column cannot give without a preset that has this load';
   expect(columns).toMatchObject([
-    { field: null, by: null },
+    { field: null, question: { text: expect.stringContaining(`it may be Line loads, ${tables}`) as string } },
     {
       field: null,
       question: {

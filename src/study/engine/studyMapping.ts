@@ -75,7 +75,8 @@ export function mapHeaders(
   for (const { field } of found) if (field) taken.add(field.referenceId);
   const close = found.map((column, i): StudyColumn => {
     if (column.field || column.by === 'chosen' || column.problem || column.question) return column;
-    const field = closeField(headings.nameIn(texts[i] ?? ''), template.fields, taken);
+    const columnFields = template.fields.filter((one) => !one.columns);
+    const field = closeField(headings.nameIn(texts[i] ?? ''), columnFields, taken);
     if (!field || isContradicted(field, values[i])) return column;
     taken.add(field.referenceId);
     const text = `"${column.header}" resembles ${nameOf(field)}. Is it that input?`;
@@ -184,10 +185,11 @@ function inputQuestion(
     const meant = generallyMeant(template, word).filter(isFree);
     if (meant.length > (result ? 0 : 1))
       return { question: { about: 'input', text: generalText(header, meant) } };
-    const tables = template.fields.filter((field) => isFree(field) && mayHoldTheLoads(field, template));
-    return /^loads?$/i.test(word) && tables.length > 0
-      ? { question: { about: 'input', text: tableText(header, tables, []) } }
-      : {};
+    const all = template.fields.filter((field) => field.columns && isFree(field));
+    const isLoad = /^loads?$/i.test(word);
+    const near = isLoad ? null : closeField(name, all, taken);
+    const tables = near ? [near] : all.filter((field) => isLoad && mayHoldTheLoads(field, template));
+    return tables.length > 0 ? { question: { about: 'input', text: tableText(header, tables, []) } } : {};
   }
   const measures = ({ units }: { units?: string | null | undefined }) =>
     units ? findUnit(units)?.dimension === dimension : false;
@@ -216,7 +218,9 @@ function tableText(
   dimension?: Dimension,
 ): string {
   const names = tables.map(nameOf).join(', ');
-  const isDistributed = dimension === undefined || dimension === 'pressure' || dimension === 'line load';
+  const isDistributed = tables.some(({ columns = [] }) =>
+    columns.some(({ units }) => /pressure|line load/.test(findUnit(units ?? '')?.dimension ?? '')),
+  );
   const why =
     others.length > 0
       ? `other columns give ${others.map(nameOf).join(', ')}, and the preset has no other load in its units`
@@ -284,15 +288,14 @@ function namedColumn(header: string, headings: Headings): StudyColumn {
   return { header, field: null, by: null };
 }
 
-/** The one field that a name resembles in whole, and no table; `Roof` does not resemble `Roof slope`. */
+/** The one field that a name resembles in whole; `Roof` does not resemble `Roof slope`. */
 function closeField(name: string, fields: readonly Field[], taken: ReadonlySet<string>): Field | null {
   const length = fold(name).length;
   if (length < 3) return null;
   const close = (candidate: string) =>
     Math.abs(fold(candidate).length - length) <= length / 3 && nearNames(name, [candidate]).length > 0;
   const near = fields.filter(
-    ({ referenceId, label, columns }) =>
-      !columns && !taken.has(referenceId) && (close(referenceId) || close(label)),
+    ({ referenceId, label }) => !taken.has(referenceId) && (close(referenceId) || close(label)),
   );
   return near.length === 1 ? (near[0] ?? null) : null;
 }
