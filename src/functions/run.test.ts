@@ -237,6 +237,59 @@ describe('the invocation that Excel adds', () => {
   });
 });
 
+describe('a table whose first row states units, or is blank', () => {
+  const inSheet = async (
+    cell: string,
+    {
+      formula = '=CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF")',
+      units = 'psf',
+      outputs = [['pF']] as unknown[][] | null,
+      sheet = 'Sheet1',
+    } = {},
+  ) => {
+    const at = { functionName: 'RUN', address: `${sheet}!${cell}` };
+    const excel = startAddin({ fetch: service.fetch, cells: { [cell]: [[formula]] } });
+    const table = [
+      ['overrideDefaults', 'groundSnowLoad', 'roofSlope'],
+      [null, units, null],
+      [true, 40, 4],
+      [true, 50, 4],
+    ];
+    const addresses = ['', 'Sheet1!A1:C4', '', ''];
+    return shown(excel.run(code, table, outputs!, null, { ...at, parameterAddresses: addresses }));
+  };
+  const told = (row: number) =>
+    `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, so that each result stands beside its inputs`;
+
+  test.each(['psf', ''])('its results start in that row (%j)', async (units) => {
+    expect(await inSheet('E2', { units })).toEqual([[''], [expect.any(Number)], [expect.any(Number)]]);
+  });
+
+  test.each(['E1', 'E3', 'E4'])(
+    'is refused in %s, where its results would stand beside others',
+    async (cell) => {
+      expect(await inSheet(cell)).toBe(told(2));
+      expect(await inSheet(cell, { units: '' })).toBe(told(2));
+      const checked = '=IF(CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF")<50,"OK","look")';
+      expect(await inSheet(cell, { formula: checked })).toBe(told(2));
+      expect(service.bodies()).toEqual([]);
+    },
+  );
+
+  test('with headings above its results it starts in the row of the names', async () => {
+    expect(await inSheet('E1', { outputs: null })).toHaveLength(4);
+    expect(await inSheet('E2', { outputs: null })).toBe(told(1));
+  });
+
+  test.each([
+    ['E5', {}],
+    ['E3', { sheet: 'Sheet2' }],
+    ['E3', { formula: '=DROP(CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF"),1)' }],
+  ])('may be used where it stands beside none, and where others arrange it: %s %j', async (cell, of) => {
+    expect(await inSheet(cell, of)).toHaveLength(3);
+  });
+});
+
 test('a choice that is blank below another is refused in its row: a formula gets only the first of merged cells', async () => {
   const table = [
     ['overrideDefaults', 'groundSnowLoad', 'roofSlope', 'exposure'],

@@ -76,6 +76,7 @@ export class TrialPhase {
         return {
           values: area ? this.cells(area).map((row) => row.map((value) => value ?? '')) : [],
           formats,
+          formulas: area ? [[this.#workbook.formulaAt(area.sheet, area.top, area.left)?.formula]] : [],
         };
       },
     };

@@ -6,6 +6,7 @@ import { arePublished } from '../../core/inputs/inputNames';
 import { type InputTable, readInputTable } from '../../core/inputs/inputTable';
 import type { Preset, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
+import { loadParts } from '../loaded/loadParts';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
@@ -24,11 +25,17 @@ export type GivenInputs = (
 export interface InputsOf {
   template: TemplateDetail;
   preset: Preset | null;
+  /** Whether headings stand above the results of a table. */
+  hasHeadings?: boolean;
 }
 
 /** Reads the second argument: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(call: FunctionCall, of: InputsOf, runtime: Runtime): Promise<GivenInputs> {
   const table = await givenTable(call, of, runtime);
+  if (table.shape === 'table' && table.rows[0] === null)
+    await (
+      await loadParts()
+    ).rejectMisplaced(call, table.rows.length, Number(of.hasHeadings ?? false), runtime.cells);
   const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
   if (all.every(isInFieldUnits)) return table;
   return table.shape === 'pairs'

@@ -10,6 +10,7 @@ export {
 } from './lists';
 export { lightest } from './lightest';
 export { follow } from './live';
+export { rejectMisplaced } from './misplaced';
 export { reactions } from './reactions';
 export { readSheet } from './readSheet';
 export { rowsText } from './rows';

@@ -102,6 +102,7 @@ function workbookOf(cells: Record<string, unknown[][]>) {
           getRange: (address: string) => ({
             load: () => undefined,
             values: cells[address],
+            formulas: cells[address],
             numberFormat: [],
           }),
         }),

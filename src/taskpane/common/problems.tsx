@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
-import { frozenCases, oncePerMember, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { frozenCalculations, readFrozenNow } from '../../workbook/sharing/frozenCells';
 import { BlockRows } from '../../workbook/insert/blockRows';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
@@ -105,7 +105,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
         formulas,
         ...rows,
         fails,
-        frozenCount: oncePerMember(frozen.flatMap(frozenCases)).length,
+        frozenCount: frozenCalculations(frozen).length,
         lostFormulas,
         frozenOpen,
         count,

@@ -3,6 +3,7 @@ import { provenanceOf } from '../formulas/provenance';
 import {
   editedCells,
   type FrozenCell,
+  frozenCalculations,
   frozenCases,
   frozenCellsOf,
   frozenIn,
@@ -90,6 +91,12 @@ describe('a frozen table', () => {
     oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) === 'FAIL'));
   const said = (found: readonly FrozenCell[]) =>
     found.map(({ box: at, mark }) => [at.row, at.rowCount, mark]);
+
+  test('counts its cases without the row of units', () => {
+    const of = (texts?: string) => frozenCalculations([table(1, 3, {}, texts)]).length;
+    expect(of()).toBe(3);
+    expect(of('[["","-",null],["RB-1","FAIL",1.15],["RB-2","PASS",0.5]]')).toBe(2);
+  });
 
   test('has each case that fails in its row, once for all tables of the same inputs', () => {
     const found = failing([table(1, 3), table(2, 3)]);

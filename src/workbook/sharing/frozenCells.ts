@@ -157,6 +157,10 @@ export function oncePerMember(frozen: readonly FrozenCell[]): FrozenCell[] {
   return [...members.values()];
 }
 
+/** The frozen calculations, each once. Rows of a table without one, such as those of units, are not among them. */
+export const frozenCalculations = (frozen: readonly FrozenCell[]): FrozenCell[] =>
+  oncePerMember(frozen.flatMap(frozenCases).filter(({ verdict }) => verdict !== '-'));
+
 /** Why a frozen cell is not to be handed over unseen; null when it passes or has no check. */
 export function frozenProblem({
   verdict,

@@ -67,3 +67,12 @@ test('the rows that were edited are known by their checks; not of one row, or of
   expect(editedRows([[0.5]], checksOf([[0.6]]))).toBeNull();
   expect(editedRows([[0.5], [0.6]], '')).toBeNull();
 });
+
+test('a blank first value, beside units, is shown as blank: a reference to it gives 0', () => {
+  const formatOf = (values: unknown[][]) =>
+    frozenRow({ formula: '=CALC.RUN(1)' }, box, values, undefined, '', () => null, null)[
+      frozenHeader.indexOf('Value')
+    ]?.numberFormat;
+  expect(formatOf([[''], ['PASS']])).toBe('General;-General;');
+  expect(formatOf([['PASS'], ['']])).toBeUndefined();
+});
