@@ -56,9 +56,9 @@ export async function verifyWorkbook(
     const cases = shown.get(name) ?? [];
     if (called.some((one) => reporting.includes(one)) || (cell.formula !== null && cases.length > 0))
       rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
-    else if (cell.formula === null && !spilled.has(name)) rows.push(...notFormulas(cell, cases));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
+  rows.push(...notFormulas(file, shown, spilled));
   const listed = new Set(rows.map(({ cell }) => cell));
   rows.push(...frozenRows(file).filter(({ cell }) => !listed.has(cell)));
   const studies = file.studies.filter((study) => study !== null);
@@ -114,9 +114,22 @@ function spilledOver(file: WorkbookFile): Set<string> {
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
 
-/** The file names the cell, which has no formula any more: a value that was typed or frozen. */
-function notFormulas(cell: FileCell, cases: readonly ShownCase[]): VerifiedRow[] {
-  return cases.length === 0 ? [] : valueOnly(cell);
+/** The file names these cells, which have no formula any more: values that were typed or frozen. Beside the units of a table is a blank. */
+function notFormulas(
+  { sheets }: WorkbookFile,
+  shown: ReadonlyMap<string, readonly ShownCase[]>,
+  spilled: ReadonlySet<string>,
+): VerifiedRow[] {
+  return [...shown].flatMap(([name, cases]) => {
+    const [{ sheetName, row, column }] = cases.map(({ place }) => place) as [CellOfId];
+    const first = Math.min(...cases.map(({ place }) => place.index));
+    const sheet = sheets.get(sheetName.toLowerCase());
+    const cells = [row, row + first].map((at) => sheet?.get(placeKey(at, column)));
+    if (spilled.has(name) || cells[0]?.formula) return [];
+    const isFilled = (cell: FileCell) => spilled.has(keyOf(cell.sheetName, cell.row, cell.column));
+    const values = cells.filter((cell) => cell !== undefined && cell.formula === null && !isFilled(cell));
+    return values.flatMap((cell) => valueOnly(cell!)).slice(0, 1);
+  });
 }
 
 /** A formula that was removed leaves its results behind: a blank cell shows nothing. */

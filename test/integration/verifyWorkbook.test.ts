@@ -541,6 +541,15 @@ test('a value that another formula of ours fills is not called typed over', asyn
   expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
 });
 
+test('values pasted over a table are found where a blank stands beside its units', async () => {
+  const { rowsOf } = await verified((book) => {
+    delete book.cells.D10;
+    const isFirst = (owner: string) => owner.includes('!D10"') && owner.endsWith(',0]');
+    book.results = book.results.filter(({ owners }) => !owners.some(isFirst));
+  });
+  expect([...rowsOf('D10'), ...rowsOf('D11')].map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+});
+
 const studyTable: Cells = {
   ...{
     M30: 'Mark',

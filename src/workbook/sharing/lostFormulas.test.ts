@@ -58,6 +58,18 @@ test('without the worksheet of frozen formulas their values are found, edited on
   ]);
 });
 
+test('values pasted over a table are found where a blank stands beside its units', async () => {
+  const below = (index: number, utilization: number) => ({
+    ...stored('E4', utilization),
+    cellId: JSON.stringify(['Sheet1!E4', 'ratio', 'Sheet1!A3:B6', index]),
+  });
+  await enter({ E5: 0.8, E6: 1.2 });
+  const found = () => readLostFormulas([below(1, 0.8), below(2, 1.2)], [], (name) => name);
+  expect(await found()).toMatchObject([{ row: 3, column: 4, cases: [{ index: 1 }, { index: 2 }] }]);
+  await enter({ E5: '', E6: '' });
+  expect(await found()).toEqual([]);
+});
+
 test('other cells where formulas stood are no values without a source', async () => {
   await enter({ A1: 'Mark', A2: 12, A3: '=1+1' });
   expect(await lost()).toEqual([]);

@@ -40,12 +40,14 @@ export async function readLostFormulas(
   currentName: (sheetName: string) => string,
 ): Promise<Calculated<FormulaCell>[]> {
   const known = new Set(formulas.map(keyOf));
-  const places = new Map<string, Pick<CellPlace, 'sheetName' | 'row' | 'column'>>();
+  const places = new Map<string, LostPlace>();
   for (const { cellId } of shown) {
     const at = cellOfId(cellId);
     if (!at) continue;
     const place = { sheetName: currentName(at.sheetName), row: at.row, column: at.column };
-    if (!known.has(keyOf(place))) places.set(keyOf(place), place);
+    const key = keyOf(place);
+    const first = Math.min(at.index, places.get(key)?.first ?? at.index);
+    if (!known.has(key)) places.set(key, { ...place, first });
   }
   if (places.size === 0) return [];
   const values = await readValues([...places.values()], formulas);
@@ -60,9 +62,14 @@ export async function readLostFormulas(
 const keyOf = ({ sheetName, row, column }: Pick<CellPlace, 'sheetName' | 'row' | 'column'>) =>
   `${sheetName.toLowerCase()} ${row} ${column}`;
 
+/** Where a formula stood, and how far below it its first result: beside the units of a table stands a blank. */
+interface LostPlace extends Pick<CellPlace, 'sheetName' | 'row' | 'column'> {
+  first: number;
+}
+
 /** Those that hold a value that nothing fills in. */
 function readValues(
-  places: readonly Pick<CellPlace, 'sheetName' | 'row' | 'column'>[],
+  places: readonly LostPlace[],
   formulas: readonly FormulaCell[],
 ): Promise<(CellPlace & { value: unknown })[]> {
   return inExcel(async (context) => {
@@ -70,33 +77,39 @@ function readValues(
     worksheets.load('items/id, items/name');
     await context.sync();
     const sheets = new Map(worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
-    const found: (CellPlace & { value: unknown })[] = [];
+    const found: { place: CellPlace; row: number; value: unknown }[] = [];
     for (let first = 0; first < places.length; first += cellsPerRequest) {
-      const read = places.slice(first, first + cellsPerRequest).flatMap((place) => {
+      const read = places.slice(first, first + cellsPerRequest).flatMap(({ first: below, ...place }) => {
         const sheet = sheets.get(place.sheetName.toLowerCase());
-        const range = sheet?.getCell(place.row, place.column);
-        range?.load('formulas, values');
-        return sheet && range ? [{ place: { ...place, worksheetId: sheet.id }, range }] : [];
+        if (!sheet) return [];
+        return [...new Set([0, below])].map((rows) => ({
+          place: { ...place, worksheetId: sheet.id },
+          row: place.row + rows,
+          range: sheet.getCell(place.row + rows, place.column).load('formulas, values'),
+        }));
       });
       await context.sync();
-      for (const { place, range } of read) {
+      for (const { place, row, range } of read) {
         const [[formula], [value]] = [range.formulas[0] as unknown[], range.values[0] as unknown[]];
         const isFormula = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
-        if (!isFormula && value !== '') found.push({ ...place, value });
+        if (!isFormula && value !== '') found.push({ place, row, value });
       }
     }
-    if (found.length === 0) return found;
+    if (found.length === 0) return [];
     const frozenSheet = await findFrozenSheet(context);
     const frozen = frozenSheet ? await readFrozen(context, frozenSheet) : [];
     const filled = [
       ...(await readSpills(context, formulas)),
       ...frozen.flatMap(({ record }) => placeOf(record) ?? []),
     ];
-    return found.filter(({ sheetName, row, column }) =>
+    const lost = found.filter(({ place: { sheetName, column }, row }) =>
       filled.every(
         (box) => box.sheetName.toLowerCase() !== sheetName.toLowerCase() || !holdsCell(box, row, column),
       ),
     );
+    // What stands in the cell of the formula comes before what stands below it.
+    const each = new Map(lost.toReversed().map(({ place, value }) => [keyOf(place), { ...place, value }]));
+    return [...each.values()].toReversed();
   });
 }
 
