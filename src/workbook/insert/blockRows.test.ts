@@ -35,6 +35,22 @@ test('rows of a block are fitted whenever its texts change, and left as they are
   expect(await isFitted(rows, shown('Braced.'))).toBe(true);
 });
 
+test('rows of a protected worksheet are passed over', async () => {
+  const protect = (on: boolean) =>
+    office.Excel.run(async (context) => {
+      const { protection } = context.workbook.worksheets.getActiveWorksheet();
+      if (on) protection.protect();
+      else protection.unprotect();
+      await context.sync();
+    });
+  const rows = new BlockRows();
+  await rows.fit([]);
+  await protect(true);
+  expect(await isFitted(rows, shown('Braced.'))).toBe(false);
+  await protect(false);
+  expect(await isFitted(rows, shown('Braced. Stiffened.'))).toBe(true);
+});
+
 test('rows of other formulas are left as they are', async () => {
   const rows = new BlockRows();
   await rows.fit([]);
