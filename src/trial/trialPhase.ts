@@ -70,14 +70,13 @@ export class TrialPhase {
     this.#boxOf = boxOf;
     this.#answering = answering;
     const reader: CellReader = {
-      read: async ({ sheet, address }) => {
+      read: async ({ sheet, address, reads }) => {
         const { formats } = await runtime.cells.read({ sheet, address });
         const area = areaAt(address, sheet);
-        return {
-          values: area ? this.cells(area).map((row) => row.map((value) => value ?? '')) : [],
-          formats,
-          formulas: area ? [[this.#workbook.formulaAt(area.sheet, area.top, area.left)?.formula]] : [],
-        };
+        if (!area) return { values: [], formats };
+        if (reads === 'formulas')
+          return { values: [[this.#workbook.formulaAt(area.sheet, area.top, area.left)?.formula]], formats };
+        return { values: this.cells(area).map((row) => row.map((value) => value ?? '')), formats };
       },
     };
     this.#runtime = dryRuntime(runtime, answering, reader, (one) => this.#note(one));

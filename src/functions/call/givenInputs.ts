@@ -10,6 +10,7 @@ import { loadParts } from '../loaded/loadParts';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
+import type { Selection } from '../../core/outputs/outputNames';
 import { headingNames } from '../../core/inputs/heading';
 import { isTable } from '../../core/inputs/fieldKinds';
 import { withPresetLoads } from '../../core/inputs/presetLoads';
@@ -25,22 +26,18 @@ export type GivenInputs = (
 export interface InputsOf {
   template: TemplateDetail;
   preset: Preset | null;
-  /** Whether headings stand above the results of a table. */
-  hasHeadings?: boolean;
+  /** Of the results of a table; null where headings stand above them. */
+  selection?: Selection | null;
 }
 
 /** Reads the second argument: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(call: FunctionCall, of: InputsOf, runtime: Runtime): Promise<GivenInputs> {
   const table = await givenTable(call, of, runtime);
   if (table.shape === 'table' && table.rows[0] === null)
-    await (
-      await loadParts()
-    ).rejectMisplaced(call, table.rows.length, Number(of.hasHeadings ?? false), runtime.cells);
-  const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
-  if (all.every(isInFieldUnits)) return table;
+    await (await loadParts()).rejectMisplaced(call, table.rows, of, runtime);
   return table.shape === 'pairs'
-    ? { ...table, cells: table.cells.map(inFieldUnits) }
-    : { ...table, rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
+    ? { ...table, cells: table.cells.map(converted) }
+    : { ...table, rows: table.rows.map((row) => row && row.map(converted)) };
 }
 
 /** The same in the units that the cells state. */
@@ -70,7 +67,6 @@ export async function givenTable(
 const loadUsualInputs = () =>
   loadPart(import(/* webpackChunkName: "usual-inputs" */ '../../core/inputs/usualInputs'));
 
-/** As most cells state them, if they do. Another spelling is looked at closely, and so are the column names of a table. */
-function isInFieldUnits({ field, units }: GivenCell): boolean {
-  return isBlank(units) ? !isTable(field) : units === field.units;
-}
+/** Most cells state the units of their field, or none. Another spelling is looked at closely, and so are the column names of a table. */
+const converted = (cell: GivenCell): InputCell =>
+  (isBlank(cell.units) ? !isTable(cell.field) : cell.units === cell.field.units) ? cell : inFieldUnits(cell);

@@ -19,7 +19,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const template = await templateNamed(asScalar(code), runtime.catalogue);
   const preset = presetNamed(asScalar(presetCode), template);
   const selection = selectOutputs(asMatrix(outputs), template);
-  const inputs = await givenInputs(call, { template, preset, hasHeadings: selection === null }, runtime);
+  const inputs = await givenInputs(call, { template, preset, selection }, runtime);
   return answerCases(call, { inputs, template, preset, selection }, (attributes, options) =>
     runtime.calculations.run({ template, preset, attributes }, options),
   );

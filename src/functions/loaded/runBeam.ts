@@ -25,7 +25,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const typed = { ...template, outputs: [...timberBeamOutputs] };
   const outputNames = asMatrix(output);
   const selection = selectOutputs(outputNames.flat().every(isBlank) ? 'utilization' : outputNames, typed);
-  const inputs = await givenInputs(call, { template, preset, hasHeadings: selection === null }, runtime);
+  const inputs = await givenInputs(call, { template, preset, selection }, runtime);
   const whole = selection?.some(({ name }) => name === 'sheetUrl') ?? false;
   return answerCases(call, { inputs, template, preset, selection }, async (attributes, options) => ({
     ...(await runtime.calculations.runTimberBeam({ template, preset, attributes, whole }, options)),

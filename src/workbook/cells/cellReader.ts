@@ -7,8 +7,8 @@ import { inExcel } from '../excel/inExcel';
 export interface SheetRange {
   sheet: string;
   address: string;
-  /** Whether its formulas are read too. */
-  hasFormulas?: boolean;
+  /** What of it is read as its values. */
+  reads?: 'values' | 'formulas';
 }
 
 /** What a range shows and holds, cell by cell. */
@@ -16,8 +16,6 @@ export interface ReadCells {
   values: unknown[][];
   /** Number formats. */
   formats: unknown[][];
-  /** Only where they are asked for. */
-  formulas?: unknown[][];
 }
 
 /** Reads ranges, all of them in one round trip to Excel. */
@@ -26,16 +24,15 @@ export type ReadRanges = (ranges: readonly SheetRange[]) => Promise<ReadCells[]>
 /** Reads through Office.js. Waits while the user edits a cell: Excel rejects requests meanwhile. */
 export const readRanges: ReadRanges = (ranges) =>
   inExcel(async (context) => {
-    const loaded = ranges.map(({ sheet, address, hasFormulas = false }) => {
+    const loaded = ranges.map(({ sheet, address, reads = 'values' }) => {
       const range = context.workbook.worksheets.getItem(sheet).getRange(address);
-      range.load(['values', 'numberFormat', ...(hasFormulas ? ['formulas'] : [])]);
-      return { range, hasFormulas };
+      range.load([reads, 'numberFormat']);
+      return { range, reads };
     });
     await context.sync();
-    return loaded.map(({ range, hasFormulas }) => ({
-      values: range.values as unknown[][],
+    return loaded.map(({ range, reads }) => ({
+      values: range[reads] as unknown[][],
       formats: range.numberFormat as unknown[][],
-      ...(hasFormulas && { formulas: range.formulas as unknown[][] }),
     }));
   });
 
