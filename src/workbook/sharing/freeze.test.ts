@@ -303,6 +303,23 @@ test('a protected sheet is left unchanged and named', async () => {
   expect((await unfreeze(control))?.restored).toBe(1);
 });
 
+test('what cannot be restored on a renamed worksheet is listed by its name of today', async () => {
+  await enter({ A1: '=CALC.RUN(B1)', B1: '7', A3: '=CALC.RUN("table")' });
+  await freeze(options);
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem('Sheet1');
+    sheet.name = 'Roof beams';
+    sheet.getRange('B1').delete('Up');
+    sheet.getRange('A4:B4').insert('Down');
+    await context.sync();
+  });
+  await office.settled();
+  expect((await unfreeze(control))?.problems.map(({ address }) => address)).toEqual([
+    "'Roof beams'!A1",
+    "'Roof beams'!A3:B5",
+  ]);
+});
+
 test('an array of 10,000 cells is one formula', async () => {
   run = () => Array.from({ length: 1_000 }, (_, r) => Array.from({ length: 10 }, (__, c) => r * 10 + c));
   await enter({ A1: '=CALC.RUN(1)' });

@@ -40,7 +40,7 @@ export function unfreeze({ within, progress, isStopped }: UnfreezeOptions): Prom
     for (const stored of await readFrozen(context, sheet)) {
       const located = locate(stored, ids);
       if ('reason' in located) {
-        if (!within) outcome.problems.push({ address: stored.record.address, reason: located.reason });
+        if (!within) outcome.problems.push(located);
       } else if (!within || within.some((box) => overlap(box, located.box))) wanted.push(located);
     }
     const names = await readNames(context);
@@ -72,18 +72,22 @@ interface Located extends StoredRecord {
   formula: string;
 }
 
-function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located | { reason: string } {
+function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located | CellProblem {
   const { record } = stored;
+  const { address } = record;
   const place = placeOf(record);
-  if (!place) return { reason: 'Its cells were deleted' };
+  if (!place) return { address, reason: 'Its cells were deleted' };
   const worksheetId = ids.get(place.sheetName.toLowerCase());
-  if (worksheetId === undefined) return { reason: 'Its worksheet was deleted' };
+  if (worksheetId === undefined) return { address, reason: 'Its worksheet was deleted' };
+  const now = fullAddress(place);
   if (place.rowCount !== record.rowCount || place.columnCount !== record.columnCount) {
-    return { reason: 'Its block of values was split by inserted or deleted cells' };
+    return { address: now, reason: 'Its block of values was split by inserted or deleted cells' };
   }
   const formula = formulaNow(record, place);
-  if (formula === null)
-    return { reason: 'Cells that its formula refers to were deleted or can no longer be identified' };
+  if (formula === null) {
+    const reason = 'Cells that its formula refers to were deleted or can no longer be identified';
+    return { address: now, reason };
+  }
   return { ...stored, box: { ...place, worksheetId }, formula };
 }
 
