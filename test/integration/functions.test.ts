@@ -136,7 +136,7 @@ describe('BEAM', () => {
     expect(await addin.run('timberBeamASD', table, [['utilization']], 'floorJoist')).toEqual(whole);
     expect(await addin.validate('timberBeamASD', names, 'floorJoist')).toEqual([['OK']]);
     expect(await shown(addin.beam('comboBeam', [['D psf', 15]]))).toBe(
-      '#VALUE! "D psf" fits several inputs of timberBeamASD: write loadsDist.Floor.D or loadsDist.Roof.D',
+      '#VALUE! "D psf" fits several inputs: "Dead load (Floor)", "Dead load (Roof)". Write one of these names',
     );
   });
 

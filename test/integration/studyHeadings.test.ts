@@ -219,7 +219,7 @@ test('a heading that may be several inputs is refused in a formula with the name
   const column = detail('steelColumnAISC360');
   const read = (name: string) => readInputTable([[name, 12]], column, headingNames(column));
   expect(() => read('Height (ft)')).toThrow(
-    '"Height (ft)" fits several inputs: lcx (Effective length for buckling about the x axis), lcy (Effective',
+    '"Height (ft)" fits several inputs: "Effective length for buckling about the x axis", "Effective',
   );
   expect(read('height')).toMatchObject({ cells: [{ field: { referenceId: 'height' }, value: 12 }] });
   const timber = detail('timberColumnASD');

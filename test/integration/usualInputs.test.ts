@@ -63,9 +63,9 @@ test('a schedule is read as it stands; its marks name the cases', () => {
 });
 
 test.each([
-  [['L', 'D', 'LL'], 'L', 'write span or liveLoad'],
+  [['L', 'D', 'LL'], 'L', 'fits several inputs: "Span", "Live load"'],
   [['D', 'Span'], 'D', '"D" may mean something else. For Dead load, write deadLoad'],
-  [['Span', 'Beam span'], 'Beam span', 'Span is given twice, as "Span" and as "Beam span"'],
+  [['Span', 'Beam span'], 'Beam span', 'as "Span" in column 1 and as "Beam span" in column 2'],
   [['Beam', 'Span'], 'Beam', '"Beam" is not an input'],
 ])('of %j, %s is refused', (names, _, message) => {
   const values = [names, names.map((__, i) => i + 1), names.map((__, i) => i + 2)];

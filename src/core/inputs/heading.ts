@@ -1,4 +1,4 @@
-import { type Field, findUnit, type TemplateDetail, type Dimension } from '../../../contract';
+import { type Field, findUnit, type TemplateDetail } from '../../../contract';
 import { fold } from '../lib/fold';
 import {
   feetAndInches,
@@ -106,9 +106,8 @@ export function headingNames(template: TemplateDetail): NameReader {
 function readName(name: string, headings: Headings, template: TemplateDetail): ReadName {
   // A label of an earlier version, which no unit follows: `Depth, d`.
   const labeled = name.includes(',') ? itemsNamed(template.fields, name) : [];
-  if (labeled.length === 1) return { found: labeled, units: null };
-  const meant = generalIn(name, headings, template);
-  if (meant.length > 0) return { found: meant, units: null, problem: generalProblem(name, meant) };
+  const meant = labeled.length === 1 ? labeled : generalIn(name, headings, template);
+  if (meant.length > 0) return { found: meant, units: null };
   const { found, units } = headings.named(name);
   return { found, ...unitsAsRead(name, units) };
 }
@@ -138,15 +137,6 @@ export function namesOwnDimension({ fields, name: of }: TemplateDetail, name: st
     return dimension !== '' && fold(dimension) === fold(name) && new RegExp(`\\b${thing}`, 'i').test(of);
   });
 }
-
-function generalProblem(name: string, meant: readonly Field[]): string {
-  const names = meant.slice(0, mostNamed).map(({ label, referenceId }) => `${referenceId} (${label})`);
-  const more = meant.length > mostNamed ? ` and ${meant.length - mostNamed} more` : '';
-  return `"${name.trim()}" fits several inputs: ${names.join(', ')}${more}. Write the name of one of them`;
-}
-
-/** In a message, of the inputs that a name may mean. */
-const mostNamed = 4;
 
 function statedUnits(tails: readonly HeadingTail[], field: Field): StatedUnits {
   const [first] = tails;
@@ -179,20 +169,8 @@ function fits({ kind, text, unit }: HeadingTail, { units }: Field): boolean {
 }
 
 /** Words that name what an input measures, and not which input it is. */
-const generalWords: Readonly<Record<string, readonly Dimension[]>> = {
-  ...of('depth dpth depths', 'length'),
-  ...of('height heights ht hgt', 'length'),
-  ...of('width widths wid', 'length'),
-  ...of('length lengths len lgth lgt lg', 'length'),
-  ...of('thickness thick thk thickn', 'length'),
-  ...of('dimension dimensions dim distance dist', 'length'),
-  ...of('size sizes', 'length'),
-  ...of('load loads', 'force', 'line load', 'pressure'),
-};
-
-function of(words: string, ...dimensions: Dimension[]): Record<string, readonly Dimension[]> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, dimensions]));
-}
+const lengthWords =
+  /^(depths?|dpth|heights?|ht|hgt|widths?|wid|lengths?|len|lgth?|lg|thick(n(ess)?)?|thk|dimensions?|dim|distance|dist|sizes?)$/;
 
 /**
  * The inputs that a heading such as `Depth` or `Height` may mean: every one that measures the same, where there are several. Of the
@@ -208,24 +186,23 @@ export function generallyMeant(template: TemplateDetail, name: string): Field[] 
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s.:_]+/g, '');
-  const dimensions = Object.hasOwn(generalWords, word) ? generalWords[word] : undefined;
+  const isLoad = /^loads?$/.test(word);
   const rank = (field: Field) => {
     if (unusedBecause(field, template, {}, null) !== null) return 0;
     return field.required && (field.default ?? null) === null ? 2 : 1;
   };
   // An input that is published under this very name is meant by it, and a section by its size.
-  if (!dimensions || fields.some(({ label }) => label === name)) return [];
+  if (!(isLoad || lengthWords.test(word)) || fields.some(({ label }) => label === name)) return [];
   if (word.startsWith('size') && fields.some(isShape)) return [];
   const stem = word.replace(/s$/, '');
   const holds = ({ label }: Field) => Number(label.toLowerCase().includes(stem));
-  const measured = fields.filter((field) => {
-    const { type, units } = field;
-    // A strength and an allowable pressure are measured like a load.
-    if (type !== 'number' || (stem === 'load' && !/ load|^load |factored|uplift/i.test(field.label)))
-      return false;
-    const dimension = units ? findUnit(units)?.dimension : undefined;
-    // A load whose unit the user chooses has no fixed unit.
-    return dimension === undefined ? stem === 'load' : dimensions.includes(dimension);
+  const measured = fields.filter(({ type, units, label }) => {
+    if (type !== 'number') return false;
+    const dimension = findUnit(units ?? '')?.dimension ?? '';
+    // A strength is measured like a load, and a load whose unit the user chooses has no fixed unit.
+    return isLoad
+      ? / load|^load |factored|uplift/i.test(label) && /^$|force|load|press/.test(dimension)
+      : dimension === 'length';
   });
   return measured.length > 1 ? measured.toSorted((a, b) => rank(b) - rank(a) || holds(b) - holds(a)) : [];
 }

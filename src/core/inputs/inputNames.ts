@@ -1,7 +1,7 @@
 import { inputError } from '../../client/calcError';
 import type { Field, TemplateDetail } from '../../../contract';
 import { isBlank, readCell } from './cellValue';
-import { type Named, nameOf, suggestedItems } from './naming';
+import { type Named, nameOf, quoted, shownNames, suggestedItems } from './naming';
 
 /** A field as a name cell names it. */
 export interface NamedField {
@@ -56,21 +56,26 @@ export function isKnownName(name: unknown, read: NameReader): boolean {
 /**
  * The fields of name cells, in their order; null for a blank one.
  *
+ * @param at what holds one name: a row or a column of the range
+ * @param before how many of the range stand before the first
  * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name
  */
 export function fieldsNamed(
   names: readonly unknown[],
   template: TemplateDetail,
   read: NameReader,
+  at: 'row' | 'column',
+  before = 0,
 ): (NamedField | null)[] {
   const seen = new Map<string, string>();
-  return names.map((name) => {
+  return names.map((name, i) => {
     if (isNameless(name)) return null;
     const named = fieldNamed(name, template, read);
     const id = named.field.referenceId;
     const earlier = seen.get(id);
-    if (earlier !== undefined) throw givenTwice(named.field, `as "${earlier}" and as "${String(name)}"`);
-    seen.set(id, String(name));
+    const how = `as "${String(name)}" in ${at} ${before + i + 1}`;
+    if (earlier !== undefined) throw givenTwice(named.field, `${earlier} and ${how}`);
+    seen.set(id, how);
     return named;
   });
 }
@@ -89,7 +94,7 @@ function fieldNamed(name: unknown, template: TemplateDetail, read: NameReader): 
   if (found.length === 1 && found[0]) return { field: found[0], units };
   throw inputError(
     found.length > 1
-      ? `"${text}" fits several inputs of ${template.code}: write ${found.map((f) => f.referenceId).join(' or ')}`
+      ? `"${text}" fits several inputs: ${quoted(shownNames(found), 4)}. Write one of these names`
       : `"${text}" is not an input of ${template.code}. ${suggestedItems(text, template.fields)}`,
     text,
   );

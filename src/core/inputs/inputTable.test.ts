@@ -102,7 +102,24 @@ test.each<[string, unknown[][], string]>([
       ['roofSlope', 4],
       ['Label of roofSlope', 5],
     ],
-    'roofSlope is given twice',
+    'roofSlope is given twice, as "roofSlope" in row 1 and as "Label of roofSlope" in row 2. Keep one',
+  ],
+  [
+    'a name that comes again below',
+    [
+      ['roofSlope', 4],
+      ['', ''],
+      ['roofSlope', 4],
+    ],
+    'as "roofSlope" in row 1 and as "roofSlope" in row 3',
+  ],
+  [
+    'a heading that comes again',
+    [
+      ['roofSlope', 'exposure', 'roofSlope'],
+      [4, 'Sheltered', 4],
+    ],
+    'as "roofSlope" in column 1 and as "roofSlope" in column 3',
   ],
   ['a single column without rows', [['roofSlope']], 'Give pairs of a name and a value'],
   [
@@ -119,7 +136,9 @@ test.each<[string, unknown[][], string]>([
 
 test('a name that fits two labels is refused with the ids', () => {
   const twins = template({ fields: [field('a', { label: 'Load' }), field('b', { label: 'load' })] });
-  expect(() => read([['LOAD', 1]], twins)).toThrow('write a or b');
+  expect(() => read([['LOAD', 1]], twins)).toThrow(
+    'fits several inputs: "Load", "load". Write one of these names',
+  );
   expect(read([['Load', 1]], twins)).toEqual({ pairs: { a: 1 } });
 });
 

@@ -51,7 +51,7 @@ export function readInputTable(
       tables += 1;
       tableOf(part, template, read).forEach((cells, i) => (cases[start + i] = cells));
     } else {
-      common.push(...pairsOf(part, template, read));
+      common.push(...pairsOf(part, template, read, start));
     }
   }
   rejectTwice(common);
@@ -134,18 +134,20 @@ function knownShare(names: readonly unknown[], read: NameReader): number {
   return texts.length === 0 ? 0 : known.length / texts.length;
 }
 
-function pairsOf(values: readonly Row[], template: TemplateDetail, read: NameReader): GivenCell[] {
-  const fields = fieldsNamed(
-    values.map((row) => row[0]),
-    template,
-    read,
-  );
+function pairsOf(
+  values: readonly Row[],
+  template: TemplateDetail,
+  read: NameReader,
+  start: number,
+): GivenCell[] {
+  const names = values.map((row) => row[0]);
+  const fields = fieldsNamed(names, template, read, 'row', start);
   // A 0 in the units column is a blank as well.
   return values.flatMap((row, i) => cellOf(fields[i], row[1], isNameless(row[2]) ? null : row[2]));
 }
 
 function tableOf(values: readonly Row[], template: TemplateDetail, read: NameReader): (GivenCell[] | null)[] {
-  const fields = fieldsNamed(values[0] ?? [], template, read);
+  const fields = fieldsNamed(values[0] ?? [], template, read, 'column');
   const below = values.slice(1);
   const stated = unitsRow(below, fields);
   const above: unknown[] = [];

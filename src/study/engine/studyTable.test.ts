@@ -104,7 +104,7 @@ test.each<[string, unknown[][], string]>([
       ['roofSlope', 'Label of roofSlope'],
       [1, 2],
     ],
-    'Two columns set Label of roofSlope',
+    'Two columns set Label of roofSlope: "roofSlope" in column 1 of the table and "Label of roofSlope" in column 2. Keep one',
   ],
 ])('%s is a problem of the whole table', (_, values, problem) => {
   expect(readStudyTable(values, snowTemplate).problems.join()).toContain(problem);

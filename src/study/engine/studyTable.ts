@@ -368,8 +368,14 @@ function problemsOf(
   template: TemplateDetail,
 ): string[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
-  const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
-  const problems = twice.map((field) => `Two columns set ${nameOf(field)}: keep one`);
+  const problems = columns.flatMap(({ header: name, field }, i) => {
+    const first = columns.findIndex((one) => field && one.field?.referenceId === field.referenceId);
+    return field && first < i
+      ? [
+          `Two columns set ${nameOf(field)}: "${columns[first]?.header}" in column ${first + 1} of the table and "${name}" in column ${i + 1}. Keep one`,
+        ]
+      : [];
+  });
   problems.push(...columns.flatMap(({ problem }) => problem ?? []));
   const ambiguous = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
   if (ambiguous.length > 0) {
