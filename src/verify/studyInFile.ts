@@ -2,10 +2,24 @@ import { isBlank } from '../core/inputs/cellValue';
 import { caseName } from '../study/engine/caseNames';
 import { totalRows } from '../study/engine/foundTable';
 import { changedPrefix, errorPrefix, notEvaluatedPrefix } from '../study/engine/studyRecord';
-import { locateHeader, type LocatedTable, locateTable, rowsBelow } from '../study/table/locatedTable';
+import {
+  locateHeader,
+  type LocatedTable,
+  locateTable,
+  resultsBelow,
+  rowsBelow,
+  unreadHeaders,
+} from '../study/table/locatedTable';
 import { hashOfInputs } from '../study/table/rowHash';
 import { tieRows } from '../study/table/rowTies';
-import { ownColumns, resultRow, type StudyNow } from '../study/table/studyNow';
+import {
+  hasOwnResults,
+  inputWidth,
+  ownColumns,
+  resultRow,
+  type StudyNow,
+  unreadStudy,
+} from '../study/table/studyNow';
 import { statusHeader } from '../study/table/studyResultTable';
 import type { WrittenStudy } from '../study/table/writtenStudy';
 import { mergedBlocks, withFormat, withMergedValues } from '../workbook/cells/readCells';
@@ -26,33 +40,68 @@ const mostCells = 500_000;
 /** A study as its table and its results stand in the file, as `readStudyNow` reads it in Excel; null where they are not found. */
 export function studyInFile(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
   const table = locate(file, study.table.sheetName, ({ cells }) => locateTable(cells, study, study.table));
-  if (!table) return null;
-  const { used, found } = table;
+  const now = table && withTable(file, study, table);
+  return now && hasOwnResults(now) ? now : (withoutTable(file, study) ?? now);
+}
+
+function withTable(
+  file: WorkbookFile,
+  study: WrittenStudy,
+  { used, found }: { used: Used; found: LocatedTable },
+): StudyNow | null {
   const rows = tableRows(used, found);
   const isBeside = study.layout === 'beside';
   const results = isBeside
     ? { used, found: { row: found.row, column: found.results ?? 0 }, count: rows.length }
     : resultsElsewhere(file, study);
   if (!results) return null;
-  const { row, column } = results.found;
-  const cells = Array.from({ length: results.count }, (_, r) =>
-    study.header.map((__, c) => {
-      const formula = results.used.formulas[row + 1 + r]?.[column + c] ?? null;
-      return linkIn(formula) === null ? (results.used.cells[row + 1 + r]?.[column + c] ?? '') : formula;
-    }),
-  );
+  const { place, cells } = resultsAt(study, results);
   const read = cells.map((own) => resultRow(own.slice(-ownColumns(study)), study));
   const first = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
   const at = { worksheetId: '', sheetName: used.sheetName, row: found.row, column: first };
   return {
     study,
     box: { ...at, rowCount: 1 + rows.length, columnCount: 1 },
-    place: { worksheetId: '', sheetName: results.used.sheetName, row, column },
+    place,
     cells,
     sent: rows.map(({ sent }) => sent),
     inputs: rows.map(({ inputs }) => inputs),
     ties: tieRows(rows, read, study, isBeside),
   };
+}
+
+/** Headings of its inputs are others, or gone. */
+function withoutTable(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
+  const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
+  if (!at) return null;
+  const inputs =
+    study.layout === 'sheet' ? (usedOf(file, study.table.sheetName.toLowerCase())?.cells ?? []) : null;
+  for (const found of unreadHeaders(at.used.cells, study, study.place, inputs)) {
+    const results = {
+      used: at.used,
+      found,
+      count: resultsBelow(at.used.cells, study, found, inputWidth(study)),
+    };
+    const now = unreadStudy(study, resultsAt(study, results), found.missing);
+    if (now) return now;
+  }
+  return null;
+}
+
+interface FoundResults {
+  used: Used;
+  found: { row: number; column: number };
+  count: number;
+}
+
+function resultsAt({ header }: WrittenStudy, { used, found: { row, column }, count }: FoundResults) {
+  const cells = Array.from({ length: count }, (_, r) =>
+    header.map((__, c) => {
+      const formula = used.formulas[row + 1 + r]?.[column + c] ?? null;
+      return linkIn(formula) === null ? (used.cells[row + 1 + r]?.[column + c] ?? '') : formula;
+    }),
+  );
+  return { place: { worksheetId: '', sheetName: used.sheetName, row, column }, cells };
 }
 
 const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
@@ -134,11 +183,7 @@ function tableRows({ cells, formulas }: Used, { row, sent, named, results }: Loc
   });
 }
 
-function resultsElsewhere(file: WorkbookFile, { place, header }: WrittenStudy) {
-  const at = locate(file, place.sheetName, ({ cells }) => locateHeader(cells, header));
-  if (!at) return null;
-  const { cells } = at.used;
-  const status = at.found.column + header.length - 1;
-  const count = rowsBelow((row) => isBlank(cells[row]?.[status]), at.found.row + 1, cells.length);
-  return { ...at, count };
+function resultsElsewhere(file: WorkbookFile, study: WrittenStudy): FoundResults | null {
+  const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
+  return at && { ...at, count: resultsBelow(at.used.cells, study, at.found) };
 }

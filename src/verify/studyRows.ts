@@ -56,6 +56,8 @@ async function rowOf(
     ...{ mark: fact.mark ?? '', template: templateCode, version: templateVersion },
     ...{ verdict: fact.verdict ?? '', utilization: fact.utilization },
   };
+  const { missing } = now;
+  if (missing !== undefined) return { ...unknown, ...said, reason: { kind: 'noInputs', text: missing } };
   const { sealed, sheetId } = fact;
   if (!sealed || !sheetId) return { ...unknown, ...said, reason: { kind: 'noSeal' } };
   const template = study.sealedTemplates?.find(({ code, id }) => code === templateCode && id === templateId);

@@ -77,6 +77,8 @@ function reasonText(reason: Unverified): string {
       return 'a frozen value, and no worksheet has its name';
     case 'notFormula':
       return 'a value, not a formula';
+    case 'noInputs':
+      return reason.text;
     case 'unknownKey':
       return `unknown key ${reason.keyId} of ${hostOf(reason.issuer)}`;
     case 'revoked':

@@ -12,6 +12,8 @@ export type Unverified =
         | 'noStudy'
         | 'notOfStudy';
     }
+  /** In words. */
+  | { kind: 'noInputs'; text: string }
   | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };
 
 /** One calculation that a cell shows. */

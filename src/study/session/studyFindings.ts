@@ -6,7 +6,7 @@ import { fromRanges } from '../engine/rowRanges';
 import { isAt } from '../table/keptRun';
 import type { FollowedStudies } from '../table/studyFollower';
 import { membersOfStudy } from '../table/studyPackage';
-import { rowsToRun, type StudyChanges } from '../table/writtenStudies';
+import { missingText, type StudyChanges } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { isBusy, type StudyState } from './studyState';
@@ -28,6 +28,8 @@ export interface StudyFindings {
   members: SharedMember[];
   /** Rows that were changed or added since they were calculated, without those that an interrupted run has not reached. */
   changedRows: number;
+  /** Of each study whose inputs cannot be read, why, with the remedy. */
+  missing: string[];
   isRunning: boolean;
   interrupted: InterruptedRun[];
   lost: readonly WrittenStudy[];
@@ -43,12 +45,11 @@ export function studyFindings(
   const interrupted = isBusy(phase) || !unfinished?.length ? noRuns : interruptedRuns(unfinished, studies);
   const open = new Map(interrupted.map((run) => [run.study?.id, openRows(run)]));
   const isOpen = (study: WrittenStudy) => (row: number) => open.get(study.id)?.has(row) === true;
-  const changedRows = studies.flatMap(({ study, now }) =>
-    rowsToRun(now).filter((row) => !isOpen(study)(row)),
-  );
+  const members = studies.flatMap(({ study, now }) => membersOfStudy(now, isOpen(study)));
   return {
-    members: studies.flatMap(({ study, now }) => membersOfStudy(now, isOpen(study))),
-    changedRows: changedRows.length,
+    members,
+    changedRows: members.filter(({ isChanged }) => isChanged).length,
+    missing: studies.flatMap(({ now }) => missingText(now) ?? []),
     isRunning: isBusy(phase),
     interrupted,
     lost,

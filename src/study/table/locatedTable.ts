@@ -1,3 +1,4 @@
+import { isBlank } from '../../core/inputs/cellValue';
 import { withUnit } from '../engine/tableHeadings';
 import type { WrittenStudy } from './writtenStudy';
 
@@ -5,7 +6,7 @@ import type { WrittenStudy } from './writtenStudy';
 export interface LocatedTable {
   /** Of the last heading row. */
   row: number;
-  /** Of the columns that are sent, in their order. */
+  /** Of the columns that are sent, in their order; -1 where the headings of one are not there. */
   sent: number[];
   /** Of the column that names the cases. */
   named: number | null;
@@ -29,7 +30,7 @@ export function locateTable(
   let best: { found: LocatedTable; distance: number } | null = null;
   for (let row = study.above; row < cells.length; row++) {
     const found = tableAt(cells, row, study, near.column);
-    if (!found) continue;
+    if (!found || found.sent.includes(-1)) continue;
     const distance = Math.abs(row - near.row);
     if (!best || distance < best.distance) best = { found, distance };
   }
@@ -41,11 +42,48 @@ export function locateHeader(
   cells: Cells,
   header: readonly string[],
 ): { row: number; column: number } | null {
-  for (const row of cells.keys()) {
+  return headersIn(cells, header)[0] ?? null;
+}
+
+const headersIn = (cells: Cells, header: readonly string[]): { row: number; column: number }[] =>
+  [...cells.keys()].flatMap((row) => {
     const column = columnOfHeader(cells, row, header);
-    if (column !== null) return { row, column };
+    return column === null ? [] : { row, column };
+  });
+
+/**
+ * Header rows below which the results of a study may be whose inputs cannot be read, the nearest first, and what keeps them from that.
+ *
+ * @param near where it stood, of the same cells
+ * @param inputs of the worksheet of its inputs, where the results are on another
+ */
+export function unreadHeaders(
+  cells: Cells,
+  study: Headings,
+  near: { row: number; column: number },
+  inputs: Cells | null,
+): { row: number; column: number; missing: string }[] {
+  const distance = (at: typeof near) => Math.abs(at.row - near.row) + Math.abs(at.column - near.column);
+  return headersIn(cells, study.header)
+    .sort((a, b) => distance(a) - distance(b))
+    .flatMap((at) => {
+      const missing = inputs ? missingIn(inputs, study) : missingIn(cells, study, [at.row]);
+      return missing === '' ? [] : { ...at, missing };
+    });
+}
+
+/** The headings that are in none of these rows, of the row that lacks the fewest; '' where one has all. */
+function missingIn(cells: Cells, study: Headings, rows: Iterable<number> = cells.keys()): string {
+  let missing = study.sent;
+  for (const row of rows) {
+    const found = row < study.above ? null : tableAt(cells, row, study, 0);
+    const lacks = study.sent.filter((_, at) => found?.sent[at] === -1);
+    if (found && lacks.length < missing.length) missing = lacks;
   }
-  return null;
+  const names = missing.map(({ heads }) => `"${heads.filter(Boolean).join(' ')}"`);
+  return names.length === 0
+    ? ''
+    : `${names.length === 1 ? 'heading' : 'headings'} ${names.join(', ')} not found`;
 }
 
 function tableAt(
@@ -71,8 +109,7 @@ function tableAt(
     taken.add(column);
     return column;
   };
-  const columns = sent.flatMap(({ heads }) => columnOf(heads) ?? []);
-  if (columns.length < sent.length) return null;
+  const columns = sent.map(({ heads }) => columnOf(heads) ?? -1);
   return { row, sent: columns, named: named && columnOf(named.heads), results };
 }
 
@@ -103,4 +140,16 @@ export function rowsBelow(isBlankRow: (row: number) => boolean, first: number, e
   let last = first - 1;
   for (let row = first; row < end && row - last <= mostBlank + 1; row++) if (!isBlankRow(row)) last = row;
   return last - first + 1;
+}
+
+/** How many rows of results are below their header. @param beside columns before them whose rows may have no results */
+export function resultsBelow(
+  cells: Cells,
+  { header }: Pick<WrittenStudy, 'header'>,
+  { row, column }: { row: number; column: number },
+  beside = 0,
+): number {
+  const status = column + header.length - 1;
+  const columns = [status, ...Array.from({ length: beside }, (_, c) => column - 1 - c)];
+  return rowsBelow((at) => columns.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
 }

@@ -54,6 +54,16 @@ export function tieRows(
   return new RowTies(rows, results, facts, isBeside).all();
 }
 
+/** Where inputs cannot be read, results stay in their rows: of which inputs they are is not known. */
+export function tieUnread(results: readonly ResultRow[], facts: readonly WrittenRow[]): Ties {
+  const open = groupsOf(facts, (fact) => fact.results);
+  const rows = results.map((row, from): RowTie => {
+    if (row === null) return { state: 'out' };
+    return { state: 'changed', from, fact: open.get(row.results)?.shift() ?? null, isEmpty: true };
+  });
+  return { rows, orphans: [] };
+}
+
 class RowTies {
   readonly #rows: readonly InputRow[];
   readonly #results: readonly ResultRow[];

@@ -19,15 +19,15 @@ export function studyAuditRows(
   published: (code: string) => TemplateDetail | undefined,
   isOfEarlierRun: IsOfEarlierRun,
 ): AuditedRow[] {
-  const { study, box, ties } = now;
+  const { study, box, ties, missing = 'inputs changed since' } = now;
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (tie.state === 'out') return [];
     const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
     if (tie.state === 'new') return [{ ...notRun, cell }];
     const { fact } = tie;
     const { code, version, outdated } = templateOfRow(study, fact, published);
-    const isFailed = tie.state === 'current' && tie.fact.status.startsWith('Error');
-    const since = { current: '', changed: ', inputs changed since', edited: `, ${resultsEdited}` }[tie.state];
+    const status = (tie.state === 'current' || now.missing !== undefined) && fact?.status;
+    const since = { current: '', changed: `, ${missing}`, edited: `, ${resultsEdited}` }[tie.state];
     const state = `Study row${since}`;
     const isEarlier = isOfEarlierRun(study.id, row);
     const confirmed = fact && confirmedRows.of(study, fact);
@@ -35,7 +35,10 @@ export function studyAuditRows(
       {
         cell,
         mark: fact?.mark ?? '',
-        state: [isFailed ? `Study row. ${tie.fact.status}` : state, isEarlier && earlierRun]
+        state: [
+          status && status.startsWith('Error') ? `Study row. ${status}` : state,
+          isEarlier && earlierRun,
+        ]
           .filter(Boolean)
           .join('. '),
         template: published(code)?.name ?? code,

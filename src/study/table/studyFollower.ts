@@ -50,22 +50,21 @@ export class StudyFollower {
     const gone: string[] = [];
     const renamed: WrittenStudy[] = [];
     for (const [at, study] of listed.entries()) {
-      const last = isFirst ? undefined : before.studies.find((one) => one.study.id === study.id);
-      if (last && !changed.has(last.now.box.worksheetId) && !changed.has(last.now.place.worksheetId)) {
-        found.push(last);
-        continue;
-      }
-      // Every worksheet was searched for it.
-      if (!isFirst && !last) {
-        lost.push(study);
+      const last = before.studies.find((one) => one.study.id === study.id);
+      if (
+        !isFirst &&
+        !(await this.#isOn(changed, last?.now.missing === undefined ? last?.now : undefined, study))
+      ) {
+        if (last) found.push(last);
+        // Every worksheet was searched for it.
+        else lost.push(study);
         continue;
       }
       const now = await studies.read(study);
       // A run may have begun meanwhile.
       if (this.#holds > 0) return;
       if (now === null) {
-        const { place } = before.studies.find((one) => one.study.id === study.id)?.now ?? {};
-        if (place && !(await studies.hasSheet(place))) gone.push(study.id);
+        if (last && (await studies.sheetId(last.now.place)) === null) gone.push(study.id);
         else lost.push(study);
         continue;
       }
@@ -149,6 +148,13 @@ export class StudyFollower {
     const isMoved = (at: { worksheetId: string }) => this.#movedSheets.has(at.worksheetId);
     const all = this.store.getState().studies.map(({ now }) => now);
     return all.filter(({ box, place }) => !isMoved(box) && !isMoved(place));
+  }
+
+  /** Whether a study is on one of these worksheets, or was written there where its table is not known. */
+  async #isOn(worksheetIds: ReadonlySet<string>, now: StudyNow | undefined, { table, place }: WrittenStudy) {
+    if (now) return worksheetIds.has(now.box.worksheetId) || worksheetIds.has(now.place.worksheetId);
+    const own = [await this.#parts.studies.sheetId(table), await this.#parts.studies.sheetId(place)];
+    return own.some((id) => id !== null && worksheetIds.has(id));
   }
 
   #inTurn(): Promise<void> {

@@ -9,9 +9,16 @@ import { changedPrefix, changedVerdict, errorVerdict } from '../engine/studyReco
 import { verdicts, verdictWord } from '../../core/outputs/verdict';
 import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
-import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
+import {
+  locateHeader,
+  type LocatedTable,
+  locateTable,
+  resultsBelow,
+  rowsBelow,
+  unreadHeaders,
+} from './locatedTable';
 import { hashOfInputs, hashOfResults } from './rowHash';
-import { type InputRow, type ResultRow, tieRows, type Ties } from './rowTies';
+import { type InputRow, type ResultRow, tieRows, type Ties, tieUnread } from './rowTies';
 import { readWrittenStudies, type WrittenStudy } from './writtenStudy';
 
 /** A written study with its table and results as they are now. */
@@ -28,6 +35,8 @@ export interface StudyNow {
   sent: unknown[][];
   inputs: (string | null)[];
   ties: Ties;
+  /** Why its inputs cannot be read: headings of them were changed or removed. */
+  missing?: string;
 }
 
 /** A whole sheet is read only when a table is not where it was, and then no more than this. */
@@ -36,55 +45,79 @@ const mostCells = 500_000;
 /** The study as it is; null when its table and its results cannot be found, or may be on several worksheets. */
 export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
   return inExcel(async (context) => {
-    const { above } = study;
     const at = await locate(context, study, 'table', tableIn);
-    if (!at) return withoutTable(context, study);
-    const { used, found } = at;
-    const rows = await tableRows(context, used, found);
-    const left = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
-    const right = Math.max(...found.sent, ...(found.named === null ? [] : [found.named]));
-    const results = await readResults(context, study, used, found, rows.length);
-    if (!results) return null;
-    const heads = used.cells.slice(found.row - above, found.row + 1);
-    const first = farthestHeaded(heads, left, -1);
-    const end =
-      found.results === null ? farthestHeaded(heads, right, 1) : found.results + study.header.length - 1;
-    const box = {
-      ...used.box,
-      row: used.box.row + found.row,
-      column: used.box.column + first,
-      rowCount: 1 + rows.length,
-      columnCount: end - first + 1,
-    };
-    const count = ownColumns(study);
-    const own = results.cells.map((row) => row.slice(-count));
-    const read = own.map((row) => resultRow(row, study));
-    const ties = tieRows(rows, read, study, study.layout === 'beside');
-    const inputs = rows.map((row) => row.inputs);
-    const moved = movedTo(study, { table: box, place: results.place });
-    const sent = rows.map((row) => row.sent);
-    return { study: moved, box, place: results.place, cells: results.cells, sent, inputs, ties };
+    const now = at && (await withTable(context, study, at));
+    if (now && hasOwnResults(now)) return now;
+    return (await withoutTable(context, study)) ?? now;
   });
 }
 
-/** The headings are others, or gone: what a result is of is not known any more. */
+async function withTable(
+  context: Excel.RequestContext,
+  study: WrittenStudy,
+  { used, found }: { used: Used; found: LocatedTable },
+): Promise<StudyNow | null> {
+  const rows = await tableRows(context, used, found);
+  const left = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
+  const right = Math.max(...found.sent, ...(found.named === null ? [] : [found.named]));
+  const results = await readResults(context, study, used, found, rows.length);
+  if (!results) return null;
+  const heads = used.cells.slice(found.row - study.above, found.row + 1);
+  const first = farthestHeaded(heads, left, -1);
+  const end =
+    found.results === null ? farthestHeaded(heads, right, 1) : found.results + study.header.length - 1;
+  const box = {
+    ...used.box,
+    row: used.box.row + found.row,
+    column: used.box.column + first,
+    rowCount: 1 + rows.length,
+    columnCount: end - first + 1,
+  };
+  const read = results.cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
+  const ties = tieRows(rows, read, study, study.layout === 'beside');
+  const inputs = rows.map((row) => row.inputs);
+  const moved = movedTo(study, { table: box, place: results.place });
+  const sent = rows.map((row) => row.sent);
+  return { study: moved, box, place: results.place, cells: results.cells, sent, inputs, ties };
+}
+
+/** Whether most of its results are there: below the same headings may be those of another study. */
+export function hasOwnResults({ study, ties }: Pick<StudyNow, 'study' | 'ties'>): boolean {
+  const known = ties.rows.filter((tie) => 'fact' in tie && tie.state !== 'edited' && tie.fact !== null);
+  return 2 * (known.length + ties.orphans.length) >= study.rows.length;
+}
+
+/** Headings of its inputs are others, or gone: what a result is of is not known any more. */
 async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
   const at = await locate(context, study, 'place', headerIn);
   if (!at) return null;
-  const results = await resultsBelow(context, study, at.used, at.found);
-  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
-  const filled = own.flatMap((row, from) => (row === null ? [] : [from]));
-  const ties: Ties =
-    study.layout === 'sheet'
-      ? { rows: [], orphans: filled }
-      : {
-          rows: own.map((row, from) =>
-            row === null ? { state: 'out' } : { state: 'changed', from, fact: null, isEmpty: true },
-          ),
-          orphans: [],
-        };
-  const box = { ...results.place, rowCount: 1 + own.length, columnCount: study.header.length };
-  return { study, box, ...results, sent: [], inputs: own.map(() => null), ties };
+  const { used } = at;
+  const inputs = study.layout === 'sheet' ? ((await readUsed(context, study.table))?.cells ?? []) : null;
+  for (const head of unreadHeaders(used.cells, study, rowAndColumn(study.place, used.box), inputs)) {
+    const results = await readResultsBelow(context, study, used, head, inputWidth(study));
+    const now = unreadStudy(study, results, head.missing);
+    if (now) return now;
+  }
+  return null;
+}
+
+/** Columns of the table up to the results beside it. */
+export const inputWidth = ({ layout, place, table }: WrittenStudy): number =>
+  layout === 'beside' ? place.column - table.column : 0;
+
+/** What is known of a study by its results only; null where they are of another. */
+export function unreadStudy(
+  study: WrittenStudy,
+  { place, cells }: Pick<StudyNow, 'place' | 'cells'>,
+  missing: string,
+): StudyNow | null {
+  const read = cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
+  const ties = tieUnread(read, study.rows);
+  if (!hasOwnResults({ study, ties })) return null;
+  const column = Math.max(0, place.column - inputWidth(study));
+  const columnCount = place.column - column + study.header.length;
+  const box = { ...place, column, rowCount: 1 + cells.length, columnCount };
+  return { study, box, place, cells, sent: [], inputs: cells.map(() => null), ties, missing };
 }
 
 /** Whether all its results are as they were written, and nothing was entered among them. */
@@ -225,21 +258,21 @@ async function readResults(
     return { place, cells: await cellsBelow(context, place, rowCount, header.length) };
   }
   const at = await locate(context, study, 'place', headerIn);
-  return at && resultsBelow(context, study, at.used, at.found);
+  return at && readResultsBelow(context, study, at.used, at.found);
 }
 
-/** The results below their header row. */
-async function resultsBelow(
+/** The results below their header row. @param beside columns before them whose rows may have no results */
+async function readResultsBelow(
   context: Excel.RequestContext,
-  { header }: WrittenStudy,
+  study: WrittenStudy,
   { box, cells }: Used,
   at: { row: number; column: number },
+  beside = 0,
 ): Promise<{ place: ResultPlace; cells: unknown[][] }> {
   const { worksheetId, sheetName } = box;
   const place = { worksheetId, sheetName, row: box.row + at.row, column: box.column + at.column };
-  const status = at.column + header.length - 1;
-  const below = rowsBelow((row) => isBlank(cells[row]?.[status]), at.row + 1, cells.length);
-  return { place, cells: await cellsBelow(context, place, below, header.length) };
+  const count = resultsBelow(cells, study, at, beside);
+  return { place, cells: await cellsBelow(context, place, count, study.header.length) };
 }
 
 const rowAndColumn = (at: { row: number; column: number }, within: SheetBox) => ({

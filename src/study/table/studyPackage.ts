@@ -15,13 +15,13 @@ export type IsOfEarlierRun = (studyId: string, row: number) => boolean;
 
 /** The calculations of a study's rows. Rows that were left out on purpose are none. */
 export function calculationsOfStudy(
-  { study, box, ties }: StudyNow,
+  { study, box, ties, missing }: StudyNow,
   published: Published,
   linkTo: LinkTo,
   isOfEarlierRun: IsOfEarlierRun = () => false,
 ): PackagedCalculation[] {
   return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
-    if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
+    if (isLeftOut(tie, missing)) return [];
     const { worksheetId, sheetName, column } = box;
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
@@ -31,7 +31,7 @@ export function calculationsOfStudy(
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
     const outdated = since && `Not up to date: ${since}`;
     const fails = fact?.verdict === 'FAIL';
-    const report = reportOf(tie, outdated, linkTo);
+    const report = reportOf(tie, outdated, linkTo, missing);
     const earlier = report.sheetId !== null && isOfEarlierRun(study.id, at) && earlierRun;
     const remark =
       [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
@@ -55,34 +55,42 @@ export const earlierRun = 'From an earlier run: the study was run again and inte
  * @param isOpen of a row that an interrupted run has not reached: it is not counted as changed
  */
 export function membersOfStudy(
-  { study, box, ties }: Pick<StudyNow, 'study' | 'box' | 'ties'>,
+  { study, box, ties, missing }: Pick<StudyNow, 'study' | 'box' | 'ties' | 'missing'>,
   isOpen: (row: number) => boolean = () => false,
 ): SharedMember[] {
   const { worksheetId, sheetName, column } = box;
   const address = fullAddress(box);
   return ties.rows.flatMap((tie, at): SharedMember[] => {
-    if (tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty)) return [];
+    if (isLeftOut(tie, missing)) return [];
     const isEdited = tie.state === 'edited';
-    const fact = tie.state === 'current' || isEdited ? tie.fact : null;
+    // What was recorded stands where the inputs cannot be read.
+    const isKnown = tie.state !== 'changed' || missing !== undefined;
+    const fact = isKnown && 'fact' in tie ? tie.fact : null;
+    const status = isEdited ? '' : (fact?.status ?? '');
     return [
       {
         cell: { worksheetId, sheetName, row: box.row + 1 + at, column },
         mark: ('fact' in tie ? tie.fact?.mark : null) ?? undefined,
-        verdict: !isEdited && fact?.status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
+        verdict: status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current' && !isOpen(at),
         isUnverified: isUnverified(study, tie),
-        ...(isEdited && { about: resultsEdited }),
-        study: { address, status: tie.state === 'current' ? tie.fact.status : '' },
+        about: isEdited ? resultsEdited : missing,
+        study: { address, status },
       },
     ];
   });
 }
 
+/** Whether a row has no calculation: it was left out on purpose, or its inputs were taken out. */
+const isLeftOut = (tie: RowTie, missing: string | undefined): boolean =>
+  tie.state === 'out' || (tie.state === 'changed' && tie.isEmpty && missing === undefined);
+
 function reportOf(
   tie: RowTie,
   outdated: string,
   linkTo: LinkTo,
+  missing = 'the inputs of this row changed after it was run',
 ): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
   const fact = 'fact' in tie ? tie.fact : null;
   if (!('from' in tie)) return { sheetId: null, remark: 'This row of a study was not run.' };
@@ -90,7 +98,7 @@ function reportOf(
     return { sheetId: null, remark: `Failed: ${fact.status.slice(errorPrefix.length)}` };
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
   if (!sheetId) return { sheetId: null, remark: 'It has no report. Run the row again.' };
-  const changed = 'Not up to date: the inputs of this row changed after it was run.';
+  const changed = `Not up to date: ${missing}.`;
   const edited = `The cells do not show this report: ${resultsEdited}. Run the row again.`;
   return { sheetId, remark: { changed, edited, current: outdated || null }[tie.state] };
 }

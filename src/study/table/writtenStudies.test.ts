@@ -15,10 +15,11 @@ import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
 import { studyAuditRows } from './studyAudit';
-import { StudyFollower } from './studyFollower';
+import { StudyFollower, type StudyFollowerParts } from './studyFollower';
 import { calculationsOfStudy, membersOfStudy } from './studyPackage';
 import { studyRowAt } from './studyRowAt';
-import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
+import { changesOf, rowsToRun, type StudyChanges, workbookStudies } from './writtenStudies';
+import type { WrittenStudy } from './writtenStudy';
 
 bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
 
@@ -101,6 +102,37 @@ async function run(
   const ended = { runId, plan, writer, rows, only: rows, records: kept, settledAt, earlier: null };
   await keepWritten(studies, ended);
   return { plan, writer, place, ended };
+}
+
+/** Follows the studies, and is told of changes on the worksheet that is shown. */
+function follow(parts: Partial<StudyFollowerParts> = {}) {
+  let onChange: (worksheetId: string, isMove: boolean) => void = () => undefined;
+  let due: () => void = () => undefined;
+  const follower = new StudyFollower({
+    studies,
+    follow(given) {
+      onChange = given;
+      return Promise.resolve(() => Promise.resolve());
+    },
+    setTimeout: (work) => void (due = work),
+    clearTimeout: () => undefined,
+    onFailed(error) {
+      throw error;
+    },
+    ...parts,
+  });
+  const tell = (isMove: boolean) => onChange(office.grid.activeSheetId(), isMove);
+  const looks = async () => {
+    const done = new Promise((resolve) => follower.store.subscribe(resolve));
+    due();
+    await done;
+  };
+  const enter = (address: string, text: string) => {
+    office.enter(address, text);
+    tell(false);
+    return looks();
+  };
+  return { follower, tell, looks, enter };
 }
 
 async function look() {
@@ -319,23 +351,6 @@ test('a total of edited rows is no new row; a row that is emptied says that its 
   expect(text('H4')).toContain('inputs that are no longer here');
 });
 
-test.each(['beside', 'sheet'] as const)(
-  'other units in the heading, results %s: no result is called current until the heading is back',
-  async (layout) => {
-    const { place } = await run(layout);
-    const status = async () =>
-      (await readResults({ ...place, row: place.row + 1 }, 2, layout === 'beside' ? 4 : 9)).map((row) =>
-        row.at(-1),
-      );
-    office.enter('C3', 'kip/ft');
-    await look();
-    expect(await status()).toEqual(Array(2).fill(expect.stringMatching(/^Changed: /)));
-    office.enter('C3', 'plf');
-    expect(await look()).toEqual(none);
-    expect(await status()).toEqual(['ok', 'ok']);
-  },
-);
-
 test('on a sheet of their own, results name the cells of their rows wherever these go', async () => {
   const { place } = await run('sheet');
   const names = async () => (await readResults(place, 6, 2)).map(([cell]) => cell);
@@ -395,6 +410,63 @@ test('rows are not run again under a heading that now states other units', async
   await rejectOtherHeadings(studies, { ...place, column: place.column + 1 });
 });
 
+test.each(['beside', 'sheet'] as const)(
+  'results %s: while a heading of its inputs is edited, a study stays listed with its verdicts and names the heading',
+  async (layout) => {
+    await run(layout, async () => {}, 'run1', 'FAIL');
+    const read = async () => (await studies.read((await studies.list())[0]!))!;
+    const before = membersOfStudy(await read()).map(({ mark, verdict }) => [mark, verdict]);
+    expect(before.map(([, verdict]) => verdict)).toEqual(['FAIL', 'FAIL', 'FAIL', 'ERROR']);
+    const { follower, enter } = follow();
+    await follower.check();
+    await enter('C2', 'Load');
+    const [{ now, ...changes }] = follower.store.getState().studies as [StudyChanges];
+    expect(now.missing).toBe('heading "Dead load plf" not found');
+    expect(changes).toMatchObject({ changed: 0, added: 0, emptied: 4 });
+    const members = membersOfStudy(now);
+    expect(members.map(({ mark, verdict }) => [mark, verdict])).toEqual(before);
+    expect(members).toEqual(
+      members.map((one) => ({ ...one, isChanged: true, isUnverified: false, about: now.missing })),
+    );
+    expect(
+      calculationsOfStudy(now, () => undefined, linkTo).map(({ fails, remark }) => [fails, remark]),
+    ).toEqual([
+      ...Array.from({ length: 3 }, () => [true, `Not up to date: ${now.missing}.`]),
+      [false, expect.stringMatching(/^Failed: /)],
+    ]);
+    const status = 'Changed: heading "Dead load plf" not found. Put it back, or run the whole table again';
+    expect((await read()).cells.map((row) => row.at(-1)).filter(Boolean)).toEqual(Array(4).fill(status));
+    await enter('C2', 'Dead load');
+    expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 0, emptied: 0 }] });
+    expect(membersOfStudy(await read())).toMatchObject(
+      before.map(([mark, verdict]) => ({ mark, verdict, isChanged: false })),
+    );
+  },
+);
+
+test('a study that was not found is looked for again when its worksheet is edited', async () => {
+  await run();
+  const { follower, enter } = follow();
+  await follower.check();
+  await enter('F2', 'M');
+  expect(follower.store.getState()).toMatchObject({ lost: [{ id: 'run1' }], studies: [] });
+  await enter('F2', 'Moment');
+  expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 0 }] });
+});
+
+test('a study with an edited heading is not taken for another below the same headings', async () => {
+  await run('beside', async () => {}, 'run1', 'FAIL');
+  await onActiveSheet((sheet) => void sheet.getRange('1:12').insert('Down'));
+  await run('beside', async () => {}, 'run2', 'PASS');
+  office.enter('C14', 'Load');
+  const found = await Promise.all((await studies.list()).map((study) => studies.read(study)));
+  expect(found.map((now) => [now?.study.id, now?.place.row, now?.missing])).toEqual([
+    ['run1', 14, 'heading "Dead load plf" not found'],
+    ['run2', 2, undefined],
+  ]);
+  await studies.forget(['run1', 'run2']);
+});
+
 test('the study of a place is found, also after it moved', async () => {
   const { place } = await run();
   expect((await studyAt(studies, place))?.study.id).toBe('run1');
@@ -416,48 +488,27 @@ test('the table that is opened again is the one that was read', async () => {
 
 test('rows that are moved, also while it looks, belong to no study until it has looked again', async () => {
   await run();
-  let onChange: (worksheetId: string, isMove: boolean) => void = () => undefined;
-  let due: () => void = () => undefined;
   let meanwhile = () => undefined as void;
-  const follower = new StudyFollower({
-    studies: {
-      ...studies,
-      read: async (study) => {
-        const now = await studies.read(study);
-        meanwhile();
-        return now;
-      },
-    },
-    follow(given) {
-      onChange = given;
-      return Promise.resolve(() => Promise.resolve());
-    },
-    setTimeout: (work) => void (due = work),
-    clearTimeout: () => undefined,
-    onFailed(error) {
-      throw error;
-    },
-  });
-  const sheet = office.grid.activeSheetId();
-  const looked = () => new Promise((resolve) => follower.store.subscribe(resolve));
+  const read = async (study: WrittenStudy) => {
+    const now = await studies.read(study);
+    meanwhile();
+    return now;
+  };
+  const { follower, tell, looks } = follow({ studies: { ...studies, read } });
   await follower.check();
   const [before] = follower.inPlace();
-  onChange(sheet, false);
+  tell(false);
   expect(follower.inPlace()).toEqual([before]);
   await onActiveSheet((active) => void active.getRange('5:5').delete('Up'));
-  onChange(sheet, true);
+  tell(true);
   expect(follower.inPlace()).toEqual([]);
   meanwhile = () => {
     meanwhile = () => undefined;
-    onChange(sheet, true);
+    tell(true);
   };
-  const first = looked();
-  due();
-  await first;
+  await looks();
   expect(follower.inPlace()).toEqual([]);
-  const second = looked();
-  due();
-  await second;
+  await looks();
   expect(follower.inPlace()[0]?.ties.rows.length).toBe((before?.ties.rows.length ?? 0) - 1);
 });
 
@@ -470,18 +521,8 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
     const elsewhere = { worksheetId: 'of another session', sheetName: 'Framing' };
     const place = layout === 'beside' ? { ...study.place, ...elsewhere } : study.place;
     await studies.save({ ...study, table: { ...study.table, ...elsewhere }, place });
-    return following();
+    return follow().follower;
   }
-  const following = () =>
-    new StudyFollower({
-      studies,
-      follow: () => Promise.resolve(() => Promise.resolve()),
-      setTimeout: () => null,
-      clearTimeout: () => undefined,
-      onFailed(error) {
-        throw error;
-      },
-    });
   const inWorkbook = (work: (context: Excel.RequestContext) => void) =>
     Excel.run(async (context) => {
       work(context);
@@ -540,7 +581,7 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
 
   test('a study whose worksheet is deleted is gone, and the study with the same headings keeps its table', async () => {
     const second = await onTwoWorksheets();
-    const follower = following();
+    const { follower } = follow();
     await follower.check();
     expect(idsOf(follower.store.getState()).found).toEqual([
       ['run1', 0],
@@ -555,7 +596,7 @@ describe('opened again with its worksheet renamed, copied or deleted', () => {
 
   test('deleted before this session it is not found, not even on the worksheet that the user names', async () => {
     await deleteSheet(await onTwoWorksheets());
-    const follower = following();
+    const { follower } = follow();
     await follower.check();
     expect(idsOf(follower.store.getState())).toEqual({ found: [['run1', 0]], lost: ['run2'] });
     const { id: worksheetId, name: sheetName } = office.grid.sheets()[0]!;

@@ -14,7 +14,7 @@ import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plan
 import { linkIn, planLink } from '../../workbook/cells/sheetLink';
 import { writeCells } from '../../workbook/cells/writeCells';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
-import { cellAddress } from '../../workbook/excel/a1';
+import { cellAddress, fullAddress } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel } from '../../workbook/excel/inExcel';
 
@@ -28,8 +28,8 @@ export function workbookStudies(linkTo: LinkTo) {
     list: listWrittenStudies,
     /** With its table and results as they are; null when they cannot be found. */
     read: readStudyNow,
-    /** Whether a worksheet is in the workbook. */
-    hasSheet: (at: ResultPlace) => inExcel(async (context) => (await findSheet(context, at)) !== null),
+    /** Id of a worksheet; null when it is not in the workbook. */
+    sheetId: (at: ResultPlace) => inExcel(async (context) => (await findSheet(context, at))?.id ?? null),
     /** Brings results to their rows, and marks those that are of other inputs. */
     mark: (now: StudyNow) => writeMarks(now, linkTo),
     save: saveWrittenStudy,
@@ -61,6 +61,10 @@ export function changesOf(now: StudyNow): StudyChanges {
   };
 }
 
+/** @example 'Study in Beams!A3:H33: heading "Span (ft)" not found. Put it back, or run the whole table again.' */
+export const missingText = ({ box, missing }: Pick<StudyNow, 'box' | 'missing'>): string | null =>
+  missing === undefined ? null : `Study in ${fullAddress(box)}: ${missing}. ${restore}.`;
+
 /** Rows below the headings that were changed or came in. */
 export function rowsToRun({ ties }: StudyNow): number[] {
   return ties.rows.flatMap((tie, at) => {
@@ -79,15 +83,16 @@ export function failedRows({ ties }: StudyNow): number[] {
 /** The status of a row with inputs that have changed. */
 const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
 const editedStatus = `${changedPrefix} ${resultsEdited}. Run this row again`;
+const restore = 'Put it back, or run the whole table again';
 const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
 
 type Row = (PlannedCell | null)[];
 
 /** What to write so that each row has its own results, marked where they are for other inputs. By row below the header. */
-function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Map<number, Row> {
+function plannedMarks({ study, cells, ties, box, missing }: StudyNow, linkTo: LinkTo): Map<number, Row> {
   const rows = new Map<number, Row>();
   const width = study.header.length;
-  const isBeside = study.layout === 'beside';
+  const isBeside = study.layout === 'beside' || missing !== undefined;
   const verdict = verdictColumn(study);
   const withVerdict = (row: Row, text: string | null): Row =>
     verdict === null || text === null ? row : row.with(verdict, planCell(text));
@@ -98,7 +103,7 @@ function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Ma
   };
   ties.rows.forEach((tie, at) => {
     if (tie.state === 'new' || tie.state === 'out') return;
-    const status = statusOf(tie);
+    const status = missing === undefined ? statusOf(tie) : `${changedPrefix} ${missing}. ${restore}`;
     const to = isBeside ? at : tie.from;
     const moved =
       to === tie.from ? keep(width) : (cells[tie.from] ?? []).map((cell) => asItStands(cell, linkTo));

@@ -110,7 +110,7 @@ const noStudies: WrittenStudies = {
   list: () => Promise.resolve([]),
   read: () => Promise.resolve(null),
   mark: () => Promise.resolve(),
-  hasSheet: () => Promise.resolve(true),
+  sheetId: () => Promise.resolve(''),
   save: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 };

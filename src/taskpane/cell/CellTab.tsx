@@ -8,6 +8,7 @@ import { calcCalls, reporting, returnsCall } from '../../workbook/formulas/calcF
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { resultsEdited } from '../../study/table/rowTies';
+import { missingText } from '../../study/table/writtenStudies';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
@@ -394,10 +395,10 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
           <MessageBarBody>
             {isEdited
               ? `The cells of this row do not show what was calculated: ${resultsEdited}.`
-              : 'These results are for different inputs than the row has now.'}
+              : (missingText(now) ?? 'These results are for different inputs than the row has now.')}
             <div>
               <Button size="small" onClick={() => go({ tab: 'study' })}>
-                Run the changed rows
+                {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}
               </Button>
             </div>
           </MessageBarBody>

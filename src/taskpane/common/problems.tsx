@@ -123,7 +123,7 @@ const nothingRead = { cells: [], frozen: [], lost: [] };
 
 const noStudies: StudyFindings = {
   ...{ members: [], changedRows: 0, isRunning: false },
-  ...{ interrupted: [], lost: [] },
+  ...{ missing: [], interrupted: [], lost: [] },
 };
 const notFollowed: Studies = { studies: noStudies, failedRows: [], unverifiedRows: [], failingRows: [] };
 

@@ -32,7 +32,7 @@ type KnownFormula = FlowFormula & {
 type StudyRow = NonNullable<Parameters<typeof flowOf<KnownFormula>>[1]>[number];
 
 /** The rows of studies; those whose results are not of the inputs that are there are not followed. */
-export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkTo): StudyRow[] {
+export function studyRowsOf({ study, box, place, ties, missing }: StudyNow, linkTo: LinkTo): StudyRow[] {
   const columnCount = study.layout === 'beside' ? place.column - box.column : box.columnCount;
   return ties.rows.flatMap((tie, at): StudyRow[] => {
     if (tie.state === 'out') return [];
@@ -43,7 +43,7 @@ export function studyRowsOf({ study, box, place, ties }: StudyNow, linkTo: LinkT
       return [{ formula: { ...row, rowCount: 0, known: null, whyNot: 'not calculated yet' }, inputs }];
     const results = { ...row, ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
     if (tie.state !== 'current') {
-      const whyNot = tie.state === 'edited' ? resultsEdited : 'its inputs have changed since';
+      const whyNot = tie.state === 'edited' ? resultsEdited : (missing ?? 'its inputs have changed since');
       return [{ formula: { ...results, known: null, whyNot }, inputs }];
     }
     const sheetId = tie.fact.sheetId ?? sheetIdOf(linkTo(tie.fact.sheetUrl)) ?? '';

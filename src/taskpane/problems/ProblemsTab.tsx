@@ -53,7 +53,7 @@ export function ProblemsTab() {
     verification,
     retry,
   } = useProblems();
-  const { changedRows, interrupted, lost } = studies;
+  const { changedRows, missing, interrupted, lost } = studies;
   const { problem } = useStore(verification.state);
   useVersionCheck(runtime, retry);
   return (
@@ -87,7 +87,7 @@ export function ProblemsTab() {
       {changedRows > 0 && (
         <StudyRows id="problems-rows" heading="Changed rows">
           {counted(changedRows, 'row')} of studies: inputs changed since they were calculated, or results were
-          edited.
+          edited. {missing.join(' ')}
         </StudyRows>
       )}
       {interrupted.length > 0 && (

@@ -5,7 +5,7 @@ import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import { isAt } from '../../study/table/keptRun';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
-import type { StudyChanges } from '../../study/table/writtenStudies';
+import { missingText, type StudyChanges } from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
 import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
@@ -130,7 +130,9 @@ export function changedText({
     ...(emptied > 0 ? [`${counted(emptied, 'result row')} without inputs`] : []),
   ];
   const status = changed + emptied > 0 ? ' The status column on the worksheet marks them.' : '';
-  return `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated.${status}`;
+  const text =
+    missingText(now) ?? `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated.`;
+  return `${text}${status}`;
 }
 
 /** @param missedOn the worksheet where the user looked for it last, without success */
