@@ -329,6 +329,8 @@ test('a saved file is checked row by row: what was changed in its cells is named
   ];
   for (const [change, says] of changes)
     expect(await found(change)).toEqual(good.with(0, ['Beams!A2', 'B1', says]));
+  const unread = await found((cells) => (cells[0]![2] = 'Length (ft)'));
+  expect(unread).toEqual(good.map(([cell, mark]) => [cell, mark, 'noInputs']));
   const { sealed: _, ...bare } = study.rows[0]!;
   const without = { ...study, rows: study.rows.with(0, bare) };
   expect(await found(() => undefined, without)).toEqual(good.with(0, ['Beams!A2', 'B1', 'noSeal']));

@@ -62,6 +62,7 @@ const states: Record<string, StateOfBook> = {
     },
   },
   'an input of a study edited': { comes: () => book.enter({ 'Study!B2': '4' }) },
+  'an input heading of a study edited': { comes: () => book.enter({ 'Study!B1': 'Demand, total' }) },
   'a row added to a study': {
     comes: () => book.enter({ 'Study!A5': 'S-4', 'Study!B5': '5' }),
     cells: [...sampleCells, studyRow(5)],

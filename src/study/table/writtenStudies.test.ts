@@ -104,7 +104,7 @@ async function run(
   return { plan, writer, place, ended };
 }
 
-/** Follows the studies, and is told of changes on the worksheet that is shown. */
+/** Follows the studies, and is notified of changes on the worksheet that is shown. */
 function follow(parts: Partial<StudyFollowerParts> = {}) {
   let onChange: (worksheetId: string, isMove: boolean) => void = () => undefined;
   let due: () => void = () => undefined;

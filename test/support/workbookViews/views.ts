@@ -175,7 +175,7 @@ function auditState(remarks: string, source: string): State {
   if (/without a source/.test(remarks)) return 'value without a source';
   if (/something else|another number/.test(remarks)) return 'shows something else';
   if (/beside other names/.test(remarks)) return 'beside other names';
-  if (/not run|changed since|edited/.test(remarks)) return 'not run';
+  if (/not run|changed since|edited|heading/.test(remarks)) return 'not run';
   if (/Not calculated/.test(remarks)) return 'not verified';
   if (/inputs changed/.test(remarks)) return 'inputs changed';
   if (/not been compared/.test(remarks)) return 'not compared';
@@ -203,7 +203,7 @@ function packageState(name: string, text = ''): State {
   if (/without a source/.test(text)) return 'value without a source';
   if (/something else|another number/.test(text)) return 'shows something else';
   if (/beside other names/.test(text)) return 'beside other names';
-  if (/not run|this row changed|do not show/.test(text)) return 'not run';
+  if (/not run|this row changed|do not show|heading/.test(text)) return 'not run';
   if (text.startsWith('Not up to date')) return 'inputs changed';
   if (/not been compared/.test(text)) return 'not compared';
   return text === '' ? 'current' : 'not verified';
@@ -229,6 +229,7 @@ async function verifySays({ book, keys, cells }: Viewed): Promise<ViewFacts> {
 }
 
 function verifyState(reason: string | undefined, differences: readonly string[]): State {
+  if (reason === 'noInputs') return 'not run';
   if (reason !== undefined) return reason === 'noResult' ? 'error' : 'not verified';
   if (differences.some((text) => /shows #/.test(text))) return 'error';
   if (differences.some((text) => /in the input cells/.test(text))) return 'inputs changed';
