@@ -243,6 +243,9 @@ test.each(Object.entries(states))('%s', async (state, { comes, cells = sampleCel
   const isKnown = (text: string) =>
     [...intended, ...open].some((one) => (one.in?.test(state) ?? true) && one.on.test(text));
   expect(found.filter((text) => !isKnown(text))).toEqual([]);
+  // What all of them leave out, none says otherwise.
+  const listed = Object.values(views);
+  expect(cells.filter((cell) => !listed.some((view) => view.of(cell).calculations))).toEqual([]);
 });
 
 test('each view says that results stand beside other names', async () => {

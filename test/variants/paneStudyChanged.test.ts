@@ -148,6 +148,38 @@ test('two rows whose inputs change places keep their own results beside them', a
   await pane.getByTestId('tab-study').getByText('Study', { exact: true }).waitFor();
 });
 
+test('a heading of an input that is edited is named, and put back it is followed again', async () => {
+  const tab = (name: string) => pane.getByTestId(`tab-${name}`).click();
+  const fails = async () => /FAIL \(\d+\)/.exec(await pane.getByTestId('activity-fails').innerText())?.[0];
+  await tab('problems');
+  const before = await fails();
+  await book.enter('AC102', 'Distance');
+  const rows = pane.getByTestId('problems-rows').filter({ hasText: 'heading "L ft" not found. Put it back' });
+  expect(await rows.innerText()).toContain('30 rows of studies');
+  expect(await fails()).toEqual(before);
+  expect(new Set(await statuses())).toEqual(
+    new Set(['Changed: heading "L ft" not found. Put it back, or run the whole table again']),
+  );
+  for (const width of [320, 480]) {
+    await showPane(book, { width, theme: 'light' });
+    await paneShot(book, 'study-heading-problems', { width, theme: 'light' });
+  }
+  await tab('study');
+  const note = pane.getByTestId('study-changed').filter({ hasText: 'heading "L ft" not found' });
+  await note.hover();
+  await paneShot(book, 'study-heading-study', { width: 480, theme: 'light' });
+  expect(await pane.getByTestId('study-run-changed').count()).toBe(0);
+  await book.enter('AC102', 'L');
+  await note.waitFor({ state: 'detached' });
+  expect((await statuses()).flatMap((text, i) => (text.startsWith('Error: ') ? [i] : []))).toEqual([
+    ...bad.keys(),
+  ]);
+  await tab('problems');
+  expect(await pane.getByTestId('problems-rows').count()).toBe(0);
+  await paneShot(book, 'study-heading-back', { width: 480, theme: 'light' });
+  await tab('study');
+});
+
 test('a study written as CALC formulas has the same numbers and follows the table', async () => {
   const table = [
     ['Mark', 'Section', 'Span (ft)', 'Dead load (plf)', 'Live load (plf)'],
