@@ -258,7 +258,7 @@ describe('a table whose first row states units, or is blank', () => {
     const addresses = ['', 'Sheet1!A1:C4', '', ''];
     return shown(excel.run(code, table, outputs!, null, { ...at, parameterAddresses: addresses }));
   };
-  const told = (row: number) =>
+  const refusedIn = (row: number) =>
     `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, so that each result stands beside its inputs`;
 
   test.each(['psf', ''])('its results start in that row (%j)', async (units) => {
@@ -268,17 +268,17 @@ describe('a table whose first row states units, or is blank', () => {
   test.each(['E1', 'E3', 'E4'])(
     'is refused in %s, where its results would stand beside others',
     async (cell) => {
-      expect(await inSheet(cell)).toBe(told(2));
-      expect(await inSheet(cell, { units: '' })).toBe(told(2));
+      expect(await inSheet(cell)).toBe(refusedIn(2));
+      expect(await inSheet(cell, { units: '' })).toBe(refusedIn(2));
       const checked = '=IF(CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF")<50,"OK","look")';
-      expect(await inSheet(cell, { formula: checked })).toBe(told(2));
+      expect(await inSheet(cell, { formula: checked })).toBe(refusedIn(2));
       expect(service.bodies()).toEqual([]);
     },
   );
 
   test('with headings above its results it starts in the row of the names', async () => {
     expect(await inSheet('E1', { outputs: null })).toHaveLength(4);
-    expect(await inSheet('E2', { outputs: null })).toBe(told(1));
+    expect(await inSheet('E2', { outputs: null })).toBe(refusedIn(1));
   });
 
   test.each([
