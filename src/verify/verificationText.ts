@@ -89,31 +89,32 @@ function reasonText(reason: Unverified): string {
 /** A seal names anything as its issuer. */
 const hostOf = (issuer: string) => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
 
-/** What was found of the whole file, in one or two sentences. */
+/** What was found of the whole file, in a few sentences: what is wrong comes first. */
 export function summaryText({ rows, unreadable, others, unchecked }: Verification): string {
   const unread =
-    unreadable > 0 ? ` ${counted(unreadable, 'part')} of the file with results could not be read.` : '';
-  const unsealed =
-    others.length > 0 ? ` Values of ${others.join(', ')} have no seals and are not listed.` : '';
+    unreadable > 0 ? `${counted(unreadable, 'part')} of the file with results could not be read.` : '';
   const ofStudies =
     unchecked.rows > 0
-      ? ` ${counted(unchecked.rows, 'row')} of studies (${unchecked.tables.join(', ')}) ${unchecked.rows === 1 ? 'is' : 'are'} not checked here.`
+      ? `${counted(unchecked.rows, 'row')} of studies (${unchecked.tables.join(', ')}) ${unchecked.rows === 1 ? 'is' : 'are'} not checked here.`
       : '';
-  const rest = `${unread}${ofStudies}${unsealed}`;
-  if (rows.length === 0)
-    return unchecked.rows > 0 ? rest.trim() : `This workbook has no results of Calc.${rest}`;
-  const without = rows.filter(({ sealed }) => sealed === null).length;
-  const different = rows.filter((row) => row.sealed !== null && !isVerified(row)).length;
-  const partly = rows.filter((row) => isVerified(row) && isPartly(row)).length;
-  const good = rows.length - without - different;
-  const found = [
-    `${good} of ${counted(rows.length, 'result')} sealed, with nothing different`,
-    ...(without > 0 ? [`${without} not verified`] : []),
-    ...(different > 0 ? [`${different} different from what was sealed`] : []),
+  const unsealed =
+    others.length > 0 ? `Values of ${others.join(', ')} have no seals and are not listed.` : '';
+  const found = unchecked.rows > 0 && rows.length === 0 ? '' : foundText(rows);
+  return [unread, ofStudies, found, unsealed].filter(Boolean).join(' ');
+}
+
+/** @example '1 not verified, 2 different from what was sealed; 4 of 7 results sealed, with nothing different.' */
+function foundText(rows: readonly VerifiedRow[]): string {
+  if (rows.length === 0) return 'This workbook has no results of Calc.';
+  const count = (is: (row: VerifiedRow) => boolean) => rows.filter(is).length;
+  const wrong: [number, string][] = [
+    [count(({ sealed }) => sealed === null), 'not verified'],
+    [count((row) => row.sealed !== null && !isVerified(row)), 'different from what was sealed'],
+    [count((row) => isVerified(row) && isPartly(row)), 'not compared completely'],
   ];
-  const incomplete =
-    partly > 0 ? ` Of those without a difference, ${partly} could not be compared completely.` : '';
-  return `${found.join(', ')}.${incomplete}${rest}`;
+  const said = wrong.flatMap(([of, what]) => (of > 0 ? [`${of} ${what}`] : [])).join(', ');
+  const good = count((row) => isVerified(row) && !isPartly(row));
+  return `${said && `${said}; `}${good} of ${counted(rows.length, 'result')} sealed, with nothing different.`;
 }
 
 /** What is not verified first, then what differs, then what was not compared completely. */
