@@ -281,6 +281,21 @@ describe('following', () => {
     expect(seen).toEqual([0, 1, 2, 2]);
   });
 
+  test('while the service is silent it says so, and the next answer is news again', async () => {
+    const seen: string[] = [];
+    const { run } = harness({
+      bulkCalculate: answers(poll({ summary: summary(1) })),
+      getBatch: answers<BatchPoll>(
+        error('network'),
+        poll({ summary: summary(1) }),
+        poll({ summary: summary(1) }),
+        ended(['a', 'b']),
+      ),
+    });
+    await run({ onProgress: (one) => void seen.push(one.state), onSilent: () => void seen.push('silent') });
+    expect(seen).toEqual(['processing', 'silent', 'processing', 'completed']);
+  });
+
   test.each(['notFound', 'unauthorized', 'noKey', 'input'] as const)('ends with %s', async (kind) => {
     const end = error(kind);
     const { run } = harness({ bulkCalculate: answers(poll()), getBatch: answers<BatchPoll>(end) });

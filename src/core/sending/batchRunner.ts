@@ -35,6 +35,8 @@ export interface BatchRunOptions extends BatchJournal {
   /** The client of this run, when the caller must not follow a change of connection. */
   client?: ServiceClient;
   onProgress?(batch: Batch): void;
+  /** Called whenever the service does not answer a question for the batch. */
+  onSilent?(): void;
 }
 
 export interface BatchRun {

@@ -16,6 +16,8 @@ export interface FollowOptions {
   signal?: AbortSignal;
   /** Called with every step forward, never with one back. */
   onProgress?(batch: Batch): void;
+  /** Called whenever a poll has no answer; the next answer is a step forward. */
+  onSilent?(): void;
 }
 
 const longestBackoffSeconds = 30;
@@ -33,10 +35,11 @@ export async function followBatch(
   client: ServiceClient,
   wait: Wait,
   { projectId, batchId }: BatchAddress,
-  { first, signal, onProgress }: FollowOptions = {},
+  { first, signal, onProgress, onSilent }: FollowOptions = {},
 ): Promise<Batch> {
   let poll = first;
   let furthest = -1;
+  let isSilent = false;
   let idlePolls = 0;
   let endsWithoutItems = 0;
   for (;;) {
@@ -46,7 +49,8 @@ export async function followBatch(
       const { batch } = poll;
       // An answer out of order shows the batch as it was: its counts are no news.
       const done = isTerminal(batch) ? Infinity : countDone(batch);
-      if (done > furthest) {
+      if (done > furthest || (isSilent && done === furthest)) {
+        isSilent = false;
         furthest = done;
         idlePolls = 0;
         onProgress?.(batch);
@@ -61,6 +65,8 @@ export async function followBatch(
     } catch (error) {
       if (signal?.aborted) throw cancelledError();
       if (!mayStillAnswer(error)) throw error;
+      isSilent = true;
+      onSilent?.();
       idlePolls += 1;
       const retryAfterMs = inMilliseconds(error.retryAfterSeconds ?? 0);
       await wait(Math.max(retryAfterMs, backoff(idlePolls)), signal);

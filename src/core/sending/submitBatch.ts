@@ -38,7 +38,7 @@ export async function submitBatch(
   items: BatchItemRequest[],
   options: BatchRunOptions,
 ): Promise<Ended> {
-  const { signal, lostBefore = 0 } = options;
+  const { signal, lostBefore = 0, onProgress, onSilent } = options;
   /** Sends of these items whose answer never came. */
   let lost = lostBefore;
   /** How many of them may have made sheets beside those of the batch that is followed. */
@@ -47,7 +47,7 @@ export async function submitBatch(
   const idempotencyKey = newId();
 
   const follow = (batchId: string, first?: BatchPoll) =>
-    followBatch(client, wait, { projectId, batchId }, { first, signal, onProgress: options.onProgress });
+    followBatch(client, wait, { projectId, batchId }, { first, signal, onProgress, onSilent });
 
   /** Follows a batch that one of the lost sends has made, as its items show once they are there. */
   const adopt = async (batchId: string): Promise<Ended | null> => {

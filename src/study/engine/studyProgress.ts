@@ -12,7 +12,7 @@ export interface StudyProgress {
   batches: number;
   /** Rows that the service has taken and whose results are not here yet. They go on there whatever happens here. */
   inService: number;
-  /** State of the batch as the service reports it, or `submitting`, `recovering`, `writing`. */
+  /** State of the batch as the service reports it, or `submitting`, `recovering`, `writing`, `waiting for the service`. */
   state: string;
   secondsElapsed: number;
   /** At the pace of this run so far; null before there is one, without a total, and when all rows are calculated. */

@@ -164,6 +164,7 @@ export class StudyRun {
       onAccepted: (accepted, lost) =>
         this.#save({}, { state: 'accepted', batchId: accepted, lostSends: lost }),
       onProgress: (batch) => this.#meter.follow(batch),
+      onSilent: () => this.#meter.report('waiting for the service'),
       onSettled: ({ outcomes, left, round: next, lostSends: lost, possibleDuplicates }: Settlement) =>
         this.#settle(outcomes.map(rowResult), left, { round: next, lostSends: lost }, possibleDuplicates),
     });
