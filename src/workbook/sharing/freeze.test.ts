@@ -236,6 +236,13 @@ describe('the inputs of a frozen formula', () => {
     expect(await read()).toMatchObject([{ inputs: 'changed', changed: 'D2, span: 12 ft, was 10 ft' }]);
   });
 
+  test('that are columns of a table do not take the mark of another member', async () => {
+    await enter({ C1: 'Mark', D1: 'F-1', E1: 'F-2', C2: 'width', D2: '4', E2: '5' });
+    await enter({ A1: '=CALC.RUN("footing",CHOOSECOLS(C1:E2,1,3))' });
+    await freeze(options);
+    expect(await read()).toMatchObject([{ inputs: 'same', markNow: null }]);
+  });
+
   test('are not known where an earlier version kept no check of them', async () => {
     await enter({ B5: '7', A1: '=CALC.RUN(B5)' });
     await freeze(options);

@@ -1,6 +1,7 @@
 import { formulaTokens } from '../../../formulas/tokens';
 import type { CellPlace } from '../cells/cellRuns';
 import { rangeAt } from '../excel/inExcel';
+import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
 import { isBusyValue } from '../formulas/formulaCells';
 import { type CellNames, resolveNames } from '../formulas/namedCells';
 import { readCellNames } from '../formulas/readNames';
@@ -80,10 +81,16 @@ export async function withInputs(
     const areas = now && (read[wanted.indexOf(now)] ?? null);
     if (isDeleted) return { cells, inputs: 'changed' };
     const frozen = { sheetName: now?.sheetName ?? '', mark: held(cells, 'Mark') };
-    const markNow = areas && markSince(then, areas, frozen.mark);
+    // Of a part of a range, a cell whose text was not recorded may hold the mark of another member.
+    const hasMark = frozen.mark !== '' || (now !== null && hasPlainInputs(now));
+    const markNow = areas && hasMark ? markSince(then, areas, frozen.mark) : null;
     return { cells, ...inputsSince(then, areas, frozen), markNow };
   });
 }
+
+/** Whether it calculates one member, whose inputs are cells and nothing else. */
+const hasPlainInputs = ({ formula, sheetName }: PlacedFormula) =>
+  callsIn(formula, isMemberCall).length === 1 && inputsOf(formula, sheetName) !== undefined;
 
 /** The values of areas, each up to the last cell that is used; without those of formulas that read too many, or of no sheet. */
 async function readAreas(
