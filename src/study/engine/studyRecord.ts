@@ -7,7 +7,7 @@ import {
   type TemplateDetail,
 } from '../../../contract';
 import { counted } from '../../core/lib/listed';
-import { cautionsOutput, saidCautions } from '../../core/outputs/cautions';
+import { cautionsOutput, noEffect, saidCautions } from '../../core/outputs/cautions';
 import { reasonsAndCautions } from '../../core/outputs/cautionsOf';
 import { checkOf, resultOfSheet } from '../../core/outputs/calculationResult';
 import { governingCheck } from '../../core/outputs/governing';
@@ -162,13 +162,17 @@ function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string
 /** Characters of the column of cautions: a row keeps its height, and the report has the whole text. */
 const longestCaution = 60;
 
-/** `3 cautions: The depth d of…`; only where nothing warns, `2 assumptions: Assumes…`. Null for none. */
-function shortCautions(said: readonly string[]): string | null {
-  const sentences = said.flatMap(cautionSentences);
-  const warnings = sentences.filter((sentence) => !isAssumption(sentence));
-  const [noun, listed] = warnings.length > 0 ? ['caution', warnings] : ['assumption', sentences];
+/** `3 cautions: The depth d of…`; where nothing warns, `2 assumptions: Assumes…`, and last an input without effect. Null for none. */
+function shortCautions(item: BatchItemResult, assumed: readonly string[]): string | null {
+  const { warnings = [] } = item;
+  const idle = warnings.filter(({ type }) => type === noEffect);
+  const ofResult = { ...item, warnings: warnings.filter((warning) => !idle.includes(warning)) };
+  const sentences = [...assumed, ...saidCautions(ofResult)].flatMap(cautionSentences);
+  const groups = [sentences.filter((one) => !isAssumption(one)), sentences, saidCautions({ warnings: idle })];
+  const listed = groups.find(({ length }) => length > 0) ?? [];
   const [first, ...others] = listed;
   if (first === undefined) return null;
+  const noun = listed === sentences ? 'assumption' : 'caution';
   const text = others.length === 0 ? first : `${counted(listed.length, noun)}: ${first}`;
   return text.length > longestCaution ? `${text.slice(0, longestCaution - 1).trimEnd()}…` : text;
 }
@@ -179,7 +183,7 @@ function scalarOf(
   { name, output, given }: KeptOutput,
   assumed: readonly string[],
 ): string | number | boolean | null {
-  if (name === cautionsOutput && item.results) return shortCautions([...assumed, ...saidCautions(item)]);
+  if (name === cautionsOutput && item.results) return shortCautions(item, assumed);
   const value = item.results?.[output?.referenceId ?? name] ?? null;
   if (typeof value === 'number' && output && given !== undefined)
     return inWantedUnits(value, { output, given });

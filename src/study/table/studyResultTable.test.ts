@@ -351,3 +351,14 @@ test.each([
   const record = recordOf(solved(0, { results: { cautions } }), columns, { template: snow });
   expect(record.values.cautions).toBe(written);
 });
+
+test.each([
+  ['The bars are close.', 'The bars are close.'],
+  ['Assumes a dry site.', 'Assumes a dry site.'],
+  ['', 'Edition has no effect here.'],
+])('an input without effect does not hide the caution "%s" of the row', (cautions, written) => {
+  const columns = [{ name: 'cautions', header: 'Cautions', proposed: true }];
+  const warnings = [{ type: 'no_effect', field: 'edition', message: 'Edition has no effect here.' }];
+  const record = recordOf(solved(0, { results: { cautions }, warnings }), columns, { template: snow });
+  expect(record.values.cautions).toBe(written);
+});
