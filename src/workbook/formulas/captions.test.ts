@@ -94,3 +94,16 @@ test('cases are called by their rows only where the formula stands beside them',
     ),
   ).toBe('J2');
 });
+
+test.each(['CHOOSECOLS(A1:C3,1,3)', 'HSTACK(A1:A3,C1:C3)'])(
+  'columns of a table take no mark of another member: %s',
+  (inputs) => {
+    const rows = [
+      ['', '', ''],
+      ['Mark', 'F-1', 'F-2'],
+      ['width', 4, 5],
+    ];
+    for (const at of ['D2', 'D3', 'F3'])
+      expect(caption(rows, at, `=CALC.RUN("footing",${inputs},"verdict")`)).toBeNull();
+  },
+);

@@ -44,11 +44,19 @@ export function captionOf(formula: CaptionedFormula, index: number, valueAt: Val
   const inputs = inputsOf(formula.formula, formula.sheetName);
   // What has its second argument in one cell takes the others from its row.
   if (!inputs || (inputs.top === inputs.bottom && inputs.left === inputs.right))
-    return rowText(formula, own, formula.row, formula.column - 1, valueAt);
+    return readsRowsAround(formula, own)
+      ? null
+      : rowText(formula, own, formula.row, formula.column - 1, valueAt);
   if (formula.count === 1) return markOf(formula, valueAt) ?? headingOf(formula, inputs, valueAt);
   const heading = headingOf(formula, inputs, valueAt);
   return caseText(formula, inputs, index, valueAt) ?? (heading && `${heading}, case ${index + 1}`);
 }
+
+/** Beside inputs that are put together of columns, as by HSTACK, the row holds those of other members. */
+const readsRowsAround = ({ formula, sheetName, row }: CaptionedFormula, own: string) =>
+  referencesOf(formula, sheetName).areas.some(
+    (area) => area.sheet === own && area.top < area.bottom && isWithin(area, row, area.left),
+  );
 
 /** Only of a table in whose rows the cases stand: others may skip rows. */
 function caseText(formula: CaptionedFormula, inputs: Area, index: number, valueAt: ValueAt): string | null {
