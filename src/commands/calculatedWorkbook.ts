@@ -15,7 +15,7 @@ import { inExcel } from '../workbook/excel/inExcel';
 import { withMisplaced } from '../workbook/insert/blockNames';
 import { readEarlierRuns } from '../study/session/earlierRuns';
 import type { IsOfEarlierRun } from '../study/table/studyPackage';
-import type { StudyNow } from '../study/table/studyNow';
+import { lostStudy, type StudyNow } from '../study/table/studyNow';
 import { workbookStudies } from '../study/table/writtenStudies';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
@@ -149,10 +149,14 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
   };
 }
 
-/** The studies whose results stand in this workbook. */
+/** The studies whose results stand in this workbook; one that is not found, on a worksheet that is there, as it was recorded. */
 export async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
   const studies = workbookStudies(linkTo);
   const found = [];
-  for (const study of await studies.list()) found.push(await studies.read(study));
-  return found.filter((now) => now !== null);
+  for (const study of await studies.list()) {
+    const now = await studies.read(study);
+    if (now) found.push(now);
+    else if ((await studies.sheetId(study.place)) !== null) found.push(lostStudy(study));
+  }
+  return found;
 }

@@ -26,11 +26,8 @@ export const isVerified = ({ sealed, differences }: VerifiedRow) =>
 const isPartly = ({ notCompared }: VerifiedRow) => notCompared.length > 0;
 
 /** Whether every result is sealed, was compared completely, and nothing differs. A file without results is not. */
-export const isAllVerified = ({ rows, unreadable, unchecked }: Verification) =>
-  unreadable === 0 &&
-  unchecked.rows === 0 &&
-  rows.length > 0 &&
-  rows.every((row) => isVerified(row) && !isPartly(row));
+export const isAllVerified = ({ rows, unreadable }: Verification) =>
+  unreadable === 0 && rows.length > 0 && rows.every((row) => isVerified(row) && !isPartly(row));
 
 export function rowText(row: VerifiedRow): RowText {
   const { cell, calculation, mark, template, version, verdict, utilization } = row;
@@ -90,17 +87,12 @@ function reasonText(reason: Unverified): string {
 const hostOf = (issuer: string) => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
 
 /** What was found of the whole file, in a few sentences: what is wrong comes first. */
-export function summaryText({ rows, unreadable, others, unchecked }: Verification): string {
+export function summaryText({ rows, unreadable, others }: Verification): string {
   const unread =
     unreadable > 0 ? `${counted(unreadable, 'part')} of the file with results could not be read.` : '';
-  const ofStudies =
-    unchecked.rows > 0
-      ? `${counted(unchecked.rows, 'row')} of studies (${unchecked.tables.join(', ')}) ${unchecked.rows === 1 ? 'is' : 'are'} not checked here.`
-      : '';
   const unsealed =
     others.length > 0 ? `Values of ${others.join(', ')} have no seals and are not listed.` : '';
-  const found = unchecked.rows > 0 && rows.length === 0 ? '' : foundText(rows);
-  return [unread, ofStudies, found, unsealed].filter(Boolean).join(' ');
+  return [unread, foundText(rows), unsealed].filter(Boolean).join(' ');
 }
 
 /** @example '1 not verified, 2 different from what was sealed; 4 of 7 results sealed, with nothing different.' */

@@ -16,6 +16,7 @@ import { frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/s
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
+import { lostStudy } from '../study/table/studyNow';
 import { studyInFile, unrecordedResults } from './studyInFile';
 import { rowsOfStudy } from './studyRows';
 import { cellsIn, type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
@@ -26,8 +27,6 @@ export interface Verification {
   unreadable: number;
   /** Functions that the formulas call and whose values have no seal. */
   others: string[];
-  /** Rows of studies whose tables were not found, and where those stood. */
-  unchecked: { rows: number; tables: string[] };
 }
 
 /**
@@ -64,17 +63,14 @@ export async function verifyWorkbook(
   const studies = file.studies.filter((study) => study !== null);
   const located = studies.map((study) => ({ study, now: studyInFile(file, study) }));
   const found = located.flatMap(({ now }) => now ?? []);
-  for (const now of found) rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
   const lost = located.flatMap(({ study, now }) => (now ? [] : study));
+  for (const now of [...found, ...lost.map(lostStudy)])
+    rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
   for (const cell of unrecordedResults(file, found, lost))
     rows.push({ ...unknown, cell: addressOf(cell), reason: { kind: 'noStudy' } });
   return {
     ...{ rows, others: [...others].sort() },
     unreadable: unreadable + file.studies.length - studies.length,
-    unchecked: {
-      rows: lost.reduce((sum, study) => sum + study.rows.length, 0),
-      tables: lost.map(({ table }) => addressOf(table)),
-    },
   };
 }
 

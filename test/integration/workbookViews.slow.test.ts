@@ -63,6 +63,7 @@ const states: Record<string, StateOfBook> = {
   },
   'an input of a study edited': { comes: () => book.enter({ 'Study!B2': '4' }) },
   'an input heading of a study edited': { comes: () => book.enter({ 'Study!B1': 'Demand, total' }) },
+  'a result heading of a study edited': { comes: () => book.enter({ 'Study!C1': 'Result' }) },
   'a row added to a study': {
     comes: () => book.enter({ 'Study!A5': 'S-4', 'Study!B5': '5' }),
     cells: [...sampleCells, studyRow(5)],

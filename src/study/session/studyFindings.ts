@@ -5,6 +5,7 @@ import { settledRows } from '../engine/studyJournal';
 import { fromRanges } from '../engine/rowRanges';
 import { isAt } from '../table/keptRun';
 import type { FollowedStudies } from '../table/studyFollower';
+import { lostStudy } from '../table/studyNow';
 import { membersOfStudy } from '../table/studyPackage';
 import { missingText, type StudyChanges } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
@@ -47,7 +48,7 @@ export function studyFindings(
   const isOpen = (study: WrittenStudy) => (row: number) => open.get(study.id)?.has(row) === true;
   const members = studies.flatMap(({ study, now }) => membersOfStudy(now, isOpen(study)));
   return {
-    members,
+    members: [...members, ...lost.flatMap((study) => membersOfStudy(lostStudy(study), isOpen(study)))],
     changedRows: members.filter(({ isChanged }) => isChanged).length,
     missing: studies.flatMap(({ now }) => missingText(now) ?? []),
     isRunning: isBusy(phase),

@@ -18,7 +18,7 @@ import {
   unreadHeaders,
 } from './locatedTable';
 import { hashOfInputs, hashOfResults } from './rowHash';
-import { type InputRow, type ResultRow, tieRows, type Ties, tieUnread } from './rowTies';
+import { type InputRow, type ResultRow, type RowTie, tieRows, type Ties, tieUnread } from './rowTies';
 import { readWrittenStudies, type WrittenStudy } from './writtenStudy';
 
 /** A written study with its table and results as they are now. */
@@ -118,6 +118,18 @@ export function unreadStudy(
   const columnCount = place.column - column + study.header.length;
   const box = { ...place, column, rowCount: 1 + cells.length, columnCount };
   return { study, box, place, cells, sent: [], inputs: cells.map(() => null), ties, missing };
+}
+
+/** What was recorded of a study whose table and results are not found, where they stood. */
+export function lostStudy(study: WrittenStudy): StudyNow {
+  const rows = study.rows.map((fact, from): RowTie => ({ state: 'changed', from, fact, isEmpty: true }));
+  const { place, table, layout, header } = study;
+  const at = layout === 'beside' ? table : place;
+  return {
+    ...{ study, place, cells: [], sent: [], inputs: [], ties: { rows, orphans: [] } },
+    box: { ...at, rowCount: 1 + rows.length, columnCount: inputWidth(study) + header.length },
+    missing: 'its table was not found: its headings may have been changed',
+  };
 }
 
 /** Whether all its results are as they were written, and nothing was entered among them. */
