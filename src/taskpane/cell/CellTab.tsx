@@ -185,6 +185,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const own = isOfRows ? failure?.rows?.has(selected.rowsBelow) : undefined;
   const at = caseOfRow(
     selected.caseRow,
+    selected.spill?.rowCount ?? 1,
     cases.map(({ index }) => index),
     own === true,
   );
@@ -217,13 +218,14 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       <FailureView {...{ selected, known, isOfRows }} />
       {found && <FoundView found={found} />}
       {cases.length === 0 && !found && <Uncalculated known={known} onCalculate={calculate} />}
-      {cases.length > 1 && shown && (
+      {cases.length > 1 && !blockedBy && (
         <Field label={`${cases.length} cases`}>
           <Select
-            value={String(picked)}
+            value={String(picked ?? '')}
             onChange={(_, { value }) => setChoice({ address: selected.address, case: Number(value) })}
             data-testid="cell-case"
           >
+            {picked === null && <option value="">Choose a case</option>}
             {cases.map(({ cellId, index, result }, i) => (
               <option key={cellId} value={i}>
                 Case {index + 1}: {verdictWord(result.verdict)}
@@ -234,7 +236,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       )}
       {shown && (
         <Shown
-          {...{ shown, isPrevious, value: selected.value, onRefresh: refresh }}
+          {...{ shown, isPrevious, onRefresh: refresh }}
+          // Of a case that is chosen, the formula may show another.
+          value={at === null ? undefined : selected.value}
           {...{ requested: outputOf(known), isReturned: returnsCall(formula) }}
         />
       )}

@@ -4,10 +4,17 @@ import { counted } from '../../core/lib/listed';
  * The case that a selected row shows, by its place in the list of cases; null where it is one of a table that has no result.
  *
  * @param row of a table of cases; -1 above them
+ * @param rowCount that the formula fills: fewer than the cases where it shows only some of them, and not which
  * @param indices rows of the table of cases that have results
  * @param hasFailed whether the row shows why it has no result, beside rows that have one
  */
-export function caseOfRow(row: number, indices: readonly number[], hasFailed: boolean): number | null {
+export function caseOfRow(
+  row: number,
+  rowCount: number,
+  indices: readonly number[],
+  hasFailed: boolean,
+): number | null {
+  if (rowCount < indices.length) return null;
   const isTable = indices.length > 1 || hasFailed || (indices[0] ?? 0) > 0;
   const at = indices.indexOf(row);
   if (isTable && row >= 0 && (at < 0 || (hasFailed && indices.length === 1))) return null;

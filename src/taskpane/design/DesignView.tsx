@@ -219,9 +219,12 @@ async function takeCell(runtime: Runtime): Promise<TakenCell> {
   const { cases } = known;
   const at = caseOfRow(
     caseRow,
+    spill?.rowCount ?? 1,
     cases.map(({ index }) => index),
     (spill?.rowCount ?? 1) > 1 && known.failure?.rows?.has(rowsBelow) === true,
   );
+  if (at === null && cases.length > 1)
+    throw new Error(`${address} shows no result of a single case. Select the row of a case in its table.`);
   const shown = at === null ? undefined : (cases[at] ?? cases[0]);
   if (!shown) throw new Error(`${address} has no result yet. Press Calculate on the tab Cell first.`);
   const { templateCode, preset = '', attributes } = shown.request.parameters;

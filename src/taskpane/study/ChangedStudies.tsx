@@ -7,7 +7,7 @@ import { isAt } from '../../study/table/keptRun';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
 import { missingText, type StudyChanges } from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
-import { counted } from '../../core/lib/listed';
+import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
 import { followStudies } from '../common/followedStudies';
 import { useStudy } from './StudyContext';
@@ -136,8 +136,8 @@ export function changedText({
 }
 
 /** @param missedOn the worksheet where the user looked for it last, without success */
-function lostText({ table }: Pick<WrittenStudy, 'table'>, missedOn: string | null): string {
+function lostText({ table, header }: WrittenStudy, missedOn: string | null): string {
   return missedOn === null
-    ? `The study of ${table.sheetName} was not found: its worksheet was copied, deleted, or changed, so its results are not checked against their inputs. Open its worksheet and press Find it, or forget the study.`
-    : `The headings of the study of ${table.sheetName} are not on ${missedOn}. Open the worksheet that has them and press Find it, or forget the study.`;
+    ? `The study of ${table.sheetName} was not found: its worksheet was copied or deleted, or headings were changed, so its results are not checked against their inputs. Put back the headings, or open its worksheet and press Find it, or forget the study.`
+    : `Not all headings of the study of ${table.sheetName} are on ${missedOn}. Its results had ${listed(header.map((name) => `"${name}"`))}. Put back those that were changed, or open the worksheet that has them and press Find it, or forget the study.`;
 }
