@@ -62,11 +62,12 @@ test('names in own words and blocks without any name are left as they are', () =
   expect(found([['Result', ''], ['', ''], ['D/C', ''], ...inserted(2).slice(3)])).toBe(misplaced('B4:B8'));
 });
 
-test('units of another result are found, and units in other words are not', () => {
+test('other units than those of a result are found, and units in other words are not', () => {
   const withUnits = (units: string) =>
     written.map(([name = '', own = '']) => [name, name === 'Moment' ? units : own]);
   expect(found(withUnits('kip-ft'))).toBe('its results stand beside other units in D5: correct them');
-  expect(found(withUnits('kN·m'))).toBeNull();
+  expect(found(withUnits('lb-ft'))).toBe('its results stand beside other units in D5: correct them');
+  for (const own of ['kN·m', 'kN m, factored']) expect(found(withUnits(own))).toBeNull();
 });
 
 test('cells that were not read are not judged', () => {

@@ -1,4 +1,4 @@
-import type { Output } from '../../../contract';
+import { findUnit, isSameUnit, type Output } from '../../../contract';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { boxAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -67,7 +67,7 @@ export function misplacedText(
   const wrong = (at: number, of: keyof Beside, isNeeded: boolean) => {
     const own = rows.map((one) => one[of]);
     const found = textsAt(at).flatMap((text, r) => {
-      const isOther = text && text !== own[r] && own.includes(text);
+      const isOther = text && text !== own[r] && (own.includes(text) || isOtherUnit(text, own[r]));
       const isMissing = text === '' && isNeeded && own[r];
       return isOther || isMissing ? [r] : [];
     });
@@ -84,6 +84,12 @@ export function misplacedText(
   if (names) return `its results stand beside other names in ${names}: delete the row inserted there`;
   const units = wrong(column + 1, 'units', false);
   return units && `its results stand beside other units in ${units}: correct them`;
+}
+
+/** Whether both are units, and not the same. */
+function isOtherUnit(text: string, own: string | null | undefined): boolean {
+  const [one, other] = [findUnit(text), findUnit(own ?? '')];
+  return one !== undefined && other !== undefined && !isSameUnit(one, other);
 }
 
 /** Notes with the result of an inserted block where it stands beside the names or units of others. */
