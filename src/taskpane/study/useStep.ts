@@ -52,7 +52,8 @@ export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const followed = useFollowedStudy(shown);
   const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
-  const isRun = useIsRun(shown, plan);
+  // Results whose inputs cannot be read are of another table.
+  const isRun = useIsRun(shown, plan) && changes?.now.missing === undefined;
   const again = useAgain(shown, changes);
   const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
   const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
