@@ -236,9 +236,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       )}
       {shown && (
         <Shown
-          {...{ shown, isPrevious, onRefresh: refresh }}
-          // Of a case that is chosen, the formula may show another.
-          value={at === null ? undefined : selected.value}
+          {...{ shown, isPrevious, onRefresh: refresh, value: at === null ? undefined : selected.value }}
           {...{ requested: outputOf(known), isReturned: returnsCall(formula) }}
         />
       )}
