@@ -1,6 +1,6 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
-import type { StudyNow } from './studyNow';
+import { lostStudy, type StudyNow } from './studyNow';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
 import type { TemplateDetail } from '../../../contract';
@@ -80,10 +80,10 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     const isCut = only.some((index) => !records.has(index));
     const whole = covered && isCut && isOfOneKind(study, covered) ? withEarlierRows(study, covered) : study;
     const now = await studies.read(whole);
-    if (!now) return;
-    const leftOut = now.ties.rows.flatMap(({ state }, row) =>
-      state === 'new' ? (now.inputs[row] ?? []) : [],
-    );
+    // Headings that were edited meanwhile leave a study that the pane reports as not found.
+    if (!now && (await studies.sheetId(whole.place)) === null) return;
+    const { ties, inputs } = now ?? lostStudy(whole);
+    const leftOut = ties.rows.flatMap(({ state }, row) => (state === 'new' ? (inputs[row] ?? []) : []));
     await studies.save({ ...whole, leftOut });
   } catch (error) {
     console.warn('Changes to this study are not tracked', error);

@@ -454,6 +454,17 @@ test('a study that was not found is looked for again when its worksheet is edite
   expect(follower.store.getState()).toMatchObject({ lost: [], studies: [{ changed: 0 }] });
 });
 
+test('a heading that is edited while a run ends leaves a study that is not found, until it is put back', async () => {
+  const { ended } = await run();
+  await studies.forget(['run1']);
+  office.enter('F2', 'M');
+  await keepWritten(studies, ended);
+  const read = async () => studies.read((await studies.list())[0]!);
+  expect(await read()).toBeNull();
+  office.enter('F2', 'Moment');
+  expect((await read())?.ties.rows.map(({ state }) => state)).toContain('current');
+});
+
 test('a study with an edited heading is not taken for another below the same headings', async () => {
   await run('beside', async () => {}, 'run1', 'FAIL');
   await onActiveSheet((sheet) => void sheet.getRange('1:12').insert('Down'));
