@@ -42,14 +42,18 @@ export function locateHeader(
   cells: Cells,
   header: readonly string[],
 ): { row: number; column: number } | null {
-  return headersIn(cells, header)[0] ?? null;
+  return headersIn(cells, header).next().value ?? null;
 }
 
-const headersIn = (cells: Cells, header: readonly string[]): { row: number; column: number }[] =>
-  [...cells.keys()].flatMap((row) => {
+function* headersIn(
+  cells: Cells,
+  header: readonly string[],
+): Generator<{ row: number; column: number }, undefined> {
+  for (const row of cells.keys()) {
     const column = columnOfHeader(cells, row, header);
-    return column === null ? [] : { row, column };
-  });
+    if (column !== null) yield { row, column };
+  }
+}
 
 /**
  * Header rows below which the results of a study may be whose inputs cannot be read, the nearest first, and what keeps them from that.
@@ -64,7 +68,7 @@ export function unreadHeaders(
   inputs: Cells | null,
 ): { row: number; column: number; missing: string }[] {
   const distance = (at: typeof near) => Math.abs(at.row - near.row) + Math.abs(at.column - near.column);
-  return headersIn(cells, study.header)
+  return [...headersIn(cells, study.header)]
     .sort((a, b) => distance(a) - distance(b))
     .flatMap((at) => {
       const missing = inputs ? missingIn(inputs, study) : missingIn(cells, study, [at.row]);
