@@ -15,6 +15,7 @@ import { otherAxis } from './setInputs';
 import { isBlank, readCell } from '../../core/inputs/cellValue';
 import { wordsOf } from '../../core/inputs/usualNames';
 import { fold } from '../../core/lib/fold';
+import { listed } from '../../core/lib/listed';
 import { type Headings, readHeadings, generallyMeant, namesOwnDimension } from '../../core/inputs/heading';
 import { presetsWithLoad, UsualHeadings } from '../../core/inputs/usualHeadings';
 import { mayHoldTheLoads } from '../../core/inputs/presetLoads';
@@ -138,7 +139,7 @@ function memberLengths(
 }
 
 function generalText(header: string, meant: readonly Field[]): string {
-  return `"${header}" may be ${listed(meant.map(nameOf))}. Choose its input above, or leave the column out`;
+  return `"${header}" may be ${listed(meant.map(nameOf), mostNamed)}. Choose its input above, or leave the column out`;
 }
 
 const isWords = ({ filled, numbers, texts }: ColumnValues) =>
@@ -203,12 +204,15 @@ function inputQuestion(
     return { question: { about: 'input', text: tableText(header, tables, loads, dimension) } };
   if (open.length === 0) return {};
   const why = result ? 'is the name of a result' : 'does not name an input';
-  const text = `"${header}" ${why}, but its units fit ${listed(open.map(nameOf))}, which no column gives. Choose its input above, or leave the column out`;
+  const text = `"${header}" ${why}, but its units fit ${listed(open.map(nameOf), mostNamed)}, which no column gives. Choose its input above, or leave the column out`;
   return { question: { about: 'input', text } };
 }
 
 const presetText = (header: string, presets: readonly Preset[]): string =>
-  `"${header}" would not be used: it is a load of the ${presets.length > 1 ? 'presets' : 'preset'} ${listed(presets.map(({ name }) => name))}. Choose ${presets.length > 1 ? 'one of these presets' : 'this preset'}, another input above, or leave the column out`;
+  `"${header}" would not be used: it is a load of the ${presets.length > 1 ? 'presets' : 'preset'} ${listed(
+    presets.map(({ name }) => name),
+    mostNamed,
+  )}. Choose ${presets.length > 1 ? 'one of these presets' : 'this preset'}, another input above, or leave the column out`;
 
 /** @param others loads in the same units, which other columns give */
 function tableText(
@@ -237,10 +241,7 @@ const isNeeded = (field: Field, template: TemplateDetail) =>
   field.required === true && (field.default ?? null) === null && !isUnused(field, template);
 
 /** In a question, of what a column may hold. */
-function listed(names: readonly string[]): string {
-  const more = names.length > 4 ? ` and ${names.length - 4} more` : '';
-  return `${names.slice(0, 4).join(', ')}${more}`;
-}
+const mostNamed = 4;
 
 /** A name for each column that finds it again: its header folded, its place without a header or when the header comes twice. */
 export function headerKeys(headers: readonly string[]): string[] {
