@@ -27,7 +27,7 @@ import { followStudies, readStudyRow } from '../common/followedStudies';
 import { remedyOf, strayText } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
-import { blockedText, caseOfRow } from './caseOfRow';
+import { blockedText, caseOfCell, hasRowFailed } from './caseOfRow';
 import { serviceLink } from '../../connection/links';
 import { sealedText } from '../../core/outputs/sealedText';
 import { type ConfirmedRow, confirmedRows } from '../../study/table/confirmedRows';
@@ -182,13 +182,8 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const { blockedBy } = selected;
   const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
   const isOfRows = (selected.spill?.rowCount ?? 1) > 1;
-  const own = isOfRows ? failure?.rows?.has(selected.rowsBelow) : undefined;
-  const at = caseOfRow(
-    selected.caseRow,
-    selected.spill?.rowCount ?? 1,
-    cases.map(({ index }) => index),
-    own === true,
-  );
+  const own = hasRowFailed(selected, known);
+  const at = caseOfCell(selected, known);
   const [choice, setChoice] = useState({ address: '', case: 0 });
   const [isChain, setIsChain] = useState(false);
   // Of another row it says nothing: that row's case is the one that is meant.

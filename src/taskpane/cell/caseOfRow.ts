@@ -1,4 +1,23 @@
+import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { counted } from '../../core/lib/listed';
+import type { SelectedFormula } from '../../workbook/formulas/selectedFormula';
+
+/** Whether a selected row of results shows why it has none; undefined where they fill one row. */
+export function hasRowFailed(
+  { spill, rowsBelow }: Pick<SelectedFormula, 'spill' | 'rowsBelow'>,
+  { failure }: Pick<CalculatedFormula, 'failure'>,
+): boolean | undefined {
+  return (spill?.rowCount ?? 1) > 1 ? failure?.rows?.has(rowsBelow) : undefined;
+}
+
+/** The case that a selected cell shows, by its place in the list of cases; null where it shows no single one with a result. */
+export const caseOfCell = (selected: SelectedFormula, known: CalculatedFormula): number | null =>
+  caseOfRow(
+    selected.caseRow,
+    selected.spill?.rowCount ?? 1,
+    known.cases.map(({ index }) => index),
+    hasRowFailed(selected, known) === true,
+  );
 
 /**
  * The case that a selected row shows, by its place in the list of cases; null where it is one of a table that has no result.

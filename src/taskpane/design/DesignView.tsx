@@ -30,7 +30,7 @@ import { readDesignCell } from '../../study/session/writeInput';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { inputsOfId } from '../../workbook/formulas/cellOfId';
 import { readSelectedFormula } from '../../workbook/formulas/selectedFormula';
-import { caseOfRow } from '../cell/caseOfRow';
+import { caseOfCell } from '../cell/caseOfRow';
 import { entryOf } from '../common/entry';
 import { targetOutputs } from '../../design/target';
 import { RunButtons } from './RunButtons';
@@ -213,16 +213,12 @@ const namingInputs = ['RUN', 'CALCULATE', 'BEAM'];
 
 /** Template and inputs of the selected cell's formula; in a table of cases those of its row. @throws {Error} for the user */
 async function takeCell(runtime: Runtime): Promise<TakenCell> {
-  const { formula, address, rowsBelow, caseRow, spill } = await readSelectedFormula();
+  const selected = await readSelectedFormula();
+  const { formula, address } = selected;
   const [known] = formula ? resultsOf(runtime, [formula]) : [];
   if (!formula || !known) throw new Error(`${address} has no Calc formula. Select a cell that does.`);
   const { cases } = known;
-  const at = caseOfRow(
-    caseRow,
-    spill?.rowCount ?? 1,
-    cases.map(({ index }) => index),
-    (spill?.rowCount ?? 1) > 1 && known.failure?.rows?.has(rowsBelow) === true,
-  );
+  const at = caseOfCell(selected, known);
   if (at === null && cases.length > 1)
     throw new Error(`${address} shows no result of a single case. Select the row of a case in its table.`);
   const shown = at === null ? undefined : (cases[at] ?? cases[0]);
