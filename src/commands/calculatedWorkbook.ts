@@ -99,12 +99,7 @@ export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): 
     const failed = new Set(cell.failedCases?.map(({ index }) => index));
     // Where a row shows an error, its result is of earlier inputs.
     const cases = cell.cases.filter(({ index }) => !failed.has(index));
-    return {
-      ...cell,
-      cases,
-      failure: failures.get(key) ?? null,
-      savedReason: reasons.get(key),
-    };
+    return { ...cell, cases, failure: failures.get(key) ?? null, savedReason: reasons.get(key) };
   });
 }
 

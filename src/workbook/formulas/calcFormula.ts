@@ -51,13 +51,17 @@ const withoutSign = (formula: string) => tokensOf(formula.slice(1)).filter(({ ki
 /** Whether the formula is a call of ours and nothing else. */
 export const isCallAlone = (formula: string): boolean => calcName.test(calledBy(withoutSign(formula)));
 
-const younger = String.raw`^(?:_xlfn\.)?(?:_xlws\.)?`;
 /** Functions that show what an argument gives them, or some of it: their first, one behind a condition, or their last. */
-const [showFirst, showLater, showLast] = [
+const showFirst = named(
   'INDEX|TRANSPOSE|SORT|SORTBY|FILTER|UNIQUE|TAKE|DROP|CHOOSECOLS|CHOOSEROWS|TOCOL|TOROW|WRAPCOLS|WRAPROWS|IFERROR|IFNA',
-  'IF',
-  'LET|LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY',
-].map((names) => new RegExp(`${younger}(?:${names})$`, 'i'));
+);
+const showLater = named('IF');
+const showLast = named('LET|LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY');
+
+/** Younger functions have a prefix in files. */
+function named(names: string): RegExp {
+  return new RegExp(String.raw`^(?:_xlfn\.)?(?:_xlws\.)?(?:${names})$`, 'i');
+}
 
 /**
  * Whether a formula shows what its call returns, perhaps arranged or only some of it, and does not calculate with it.
@@ -71,14 +75,9 @@ function isReturned(tokens: readonly FormulaToken[]): boolean {
   const name = calledBy(tokens);
   if (calcName.test(name)) return true;
   const given = argumentsAt(tokens, 2);
-  const shown = showFirst!.test(name)
-    ? given.slice(0, 1)
-    : showLater!.test(name)
-      ? given.slice(1)
-      : showLast!.test(name)
-        ? given.slice(-1)
-        : [];
-  return shown.some(isReturned);
+  if (showFirst.test(name)) return given.slice(0, 1).some(isReturned);
+  if (showLater.test(name)) return given.slice(1).some(isReturned);
+  return showLast.test(name) && given.slice(-1).some(isReturned);
 }
 
 /** The arguments of the call whose first argument begins there. */

@@ -20,12 +20,12 @@ export class BlockRows {
     const changed = before && blocks.filter((cell) => before.get(keyOf(cell)) !== textsOf(cell));
     if (!changed?.length) return;
     await inExcel(async (context) => {
-      const blocks = (await readSpills(context, changed)).map((box) => {
+      const spills = (await readSpills(context, changed)).map((box) => {
         const sheet = context.workbook.worksheets.getItem(box.worksheetId);
         return { box, sheet, protection: sheet.protection.load('protected') };
       });
       await context.sync();
-      for (const { box, sheet, protection } of blocks) {
+      for (const { box, sheet, protection } of spills) {
         if (protection.protected) continue;
         // With the names beside the values.
         rangeAt(sheet, { ...box, column: box.column - 1, columnCount: 2 }).format.autofitRows();
