@@ -87,7 +87,7 @@ export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): 
   const byPlace = <Value>(all: Iterable<readonly [string | null, Value]>) =>
     new Map(
       [...all].flatMap(([cell, value]): [string, Value][] => {
-        const at = cell === null ? null : areaStart(cell);
+        const at = areaStart(cell);
         return at ? [[placeKey(names.current(at.sheet), at.row, at.column), value]] : [];
       }),
     );

@@ -237,12 +237,12 @@ describe('the invocation that Excel adds', () => {
   });
 });
 
-describe('a table whose first row states units, or is blank', () => {
+describe('a formula beside its table, whose first row may state units or be blank', () => {
   const inSheet = async (
     cell: string,
     {
       formula = '=CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF")',
-      units = 'psf',
+      units = 'psf' as string | null,
       outputs = [['pF']] as unknown[][] | null,
       sheet = 'Sheet1',
     } = {},
@@ -251,7 +251,7 @@ describe('a table whose first row states units, or is blank', () => {
     const excel = startAddin({ fetch: service.fetch, cells: { [cell]: [[formula]] } });
     const table = [
       ['overrideDefaults', 'groundSnowLoad', 'roofSlope'],
-      [null, units, null],
+      ...(units === null ? [] : [[null, units, null]]),
       [true, 40, 4],
       [true, 50, 4],
     ];
@@ -259,7 +259,7 @@ describe('a table whose first row states units, or is blank', () => {
     return shown(excel.run(code, table, outputs!, null, { ...at, parameterAddresses: addresses }));
   };
   const refusedIn = (row: number) =>
-    `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, so that each result stands beside its inputs`;
+    `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, so that each stands beside its inputs, or outside rows 1 to 4`;
 
   test.each(['psf', ''])('its results start in that row (%j)', async (units) => {
     expect(await inSheet('E2', { units })).toEqual([[''], [expect.any(Number)], [expect.any(Number)]]);
@@ -275,6 +275,17 @@ describe('a table whose first row states units, or is blank', () => {
       expect(service.bodies()).toEqual([]);
     },
   );
+
+  test('without such a row it starts beside the first case, and with headings beside the names', async () => {
+    const misplaced =
+      '#VALUE! Its results would stand beside other rows of the inputs: enter the formula in row 2, so that each stands beside its inputs, or outside rows 1 to 3';
+    expect(await inSheet('E2', { units: null })).toHaveLength(2);
+    expect(await inSheet('E1', { units: null })).toBe(misplaced);
+    expect(await inSheet('E3', { units: null })).toBe(misplaced);
+    expect(await inSheet('E4', { units: null })).toHaveLength(2);
+    expect(await inSheet('E1', { units: null, outputs: null })).toHaveLength(3);
+    expect(await inSheet('E2', { units: null, outputs: null })).toBe(misplaced.replace('row 2', 'row 1'));
+  });
 
   test('with headings above its results it starts in the row of the names', async () => {
     expect(await inSheet('E1', { outputs: null })).toHaveLength(4);

@@ -8,6 +8,7 @@ import type { Preset, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { loadParts } from '../loaded/loadParts';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
+import { areaStart } from '../../workbook/excel/a1';
 import { asMatrix, type FunctionCall } from './functionCall';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import type { Selection } from '../../core/outputs/outputNames';
@@ -33,8 +34,10 @@ export interface InputsOf {
 /** Reads the second argument: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(call: FunctionCall, of: InputsOf, runtime: Runtime): Promise<GivenInputs> {
   const table = await givenTable(call, of, runtime);
-  if (table.shape === 'table' && table.rows[0] === null)
-    await (await loadParts()).rejectMisplaced(call, table.rows, of, runtime);
+  const [cell, inputs] = [call.cell, call.addresses[1]].map(areaStart);
+  const right = Number(of.selection !== null);
+  if (table.shape === 'table' && cell && cell.sheet === inputs?.sheet && cell.row !== inputs.row + right)
+    await (await loadParts()).rejectMisplaced(call, table.rows, right, runtime);
   return table.shape === 'pairs'
     ? { ...table, cells: table.cells.map(converted) }
     : { ...table, rows: table.rows.map((row) => row && row.map(converted)) };

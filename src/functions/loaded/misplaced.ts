@@ -2,35 +2,34 @@ import { inputError } from '../../client/calcError';
 import type { Runtime } from '../../runtime';
 import { areaStart, cellAddress } from '../../workbook/excel/a1';
 import type { FunctionCall } from '../call/functionCall';
-import type { InputsOf } from '../call/givenInputs';
 
 /** A formula whose results stand in its rows as a call returns them; others may arrange them. */
 const inItsRows = /^=(?:@|\(|\s|(?:IF|IFERROR|IFNA|ROUND)\()*(?:CALC\.|_xldudf_CALC[._])/i;
 
 /**
- * Of a table whose first row below its header has no case, such as one of units: a formula beside it must stand where that row's blank
- * result stands beside it. In the row of the first case it would show each result beside the next one.
+ * A formula beside its table must start where each result stands beside its own inputs: one row off, it would be read as another member's.
  *
  * @param rows of the table, below its header
- * @param of with the outputs that it shows
- * @throws {CalcError} that names the row where it belongs
+ * @param right where the formula belongs, in rows below the header
+ * @throws {CalcError} that names that row
  */
 export async function rejectMisplaced(
   { cell, addresses }: FunctionCall,
   rows: readonly unknown[],
-  { selection }: Pick<InputsOf, 'selection'>,
+  right: number,
   { cells }: Pick<Runtime, 'cells'>,
 ): Promise<void> {
-  const own = areaStart(cell ?? '');
-  const table = areaStart(addresses[1] ?? '');
-  if (!own || own.sheet !== table?.sheet) return;
-  const right = table.row + (selection === null ? 0 : 1);
-  if (own.row === right || own.row < table.row || own.row > table.row + rows.length) return;
+  const own = areaStart(cell)!;
+  const { row } = areaStart(addresses[1])!;
+  if (rows.length < 2 || own.row < row || own.row > row + rows.length) return;
   const address = cellAddress(own.row, own.column);
   const { values } = await cells.read({ sheet: own.sheet, address, reads: 'formulas' });
   if (!inItsRows.test(String(values[0]?.[0]))) return;
+  const why = rows[0]
+    ? 'Its results would stand beside other rows of the inputs'
+    : `Row ${row + 2} of the inputs holds units or nothing, and takes a row of results`;
   throw inputError(
-    `Row ${table.row + 2} of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${right + 1}, so that each result stands beside its inputs`,
+    `${why}: enter the formula in row ${row + 1 + right}, so that each stands beside its inputs, or outside rows ${row + 1} to ${row + 1 + rows.length}`,
     'inputs',
   );
 }

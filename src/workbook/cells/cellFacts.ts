@@ -14,7 +14,7 @@ export async function withCellFacts(
   address: string | null | undefined,
   reader: CellReader,
 ): Promise<unknown[][]> {
-  const area = address ? areaStart(address) : null;
+  const area = areaStart(address);
   if (!area) return values;
   const bounded = area.isWhole ? withoutTrailingZeros(values) : values;
   const doubtful = bounded.flatMap((row, r) =>

@@ -60,10 +60,10 @@ const firstRow = /^\$?(\d{1,7}):\$?\d{1,7}$/;
 /**
  * Sheet and first cell of an address as Excel gives it to a function, such as `'Snow study'!B2:C9`, `Sheet1!A:B`.
  *
- * @returns null for an address in another workbook or of several areas
+ * @returns null for none, and for an address in another workbook or of several areas
  */
-export function areaStart(address: string): AreaStart | null {
-  const match = sheetAndArea.exec(address);
+export function areaStart(address: string | null | undefined): AreaStart | null {
+  const match = sheetAndArea.exec(address ?? '');
   const sheet = match?.[1]?.replaceAll("''", "'") ?? match?.[2];
   const area = match?.[3];
   if (sheet === undefined || area === undefined || sheet.includes('[')) return null;
