@@ -70,18 +70,16 @@ function withTable(
   };
 }
 
-/** Headings of its inputs are others, or gone. */
+/** Some of its headings are others, or gone. */
 function withoutTable(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
   const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
-  if (!at) return null;
+  const used = at?.used ?? usedOf(file, study.place.sheetName.toLowerCase());
+  if (!used) return null;
   const inputs =
     study.layout === 'sheet' ? (usedOf(file, study.table.sheetName.toLowerCase())?.cells ?? []) : null;
-  for (const found of unreadHeaders(at.used.cells, study, study.place, inputs)) {
-    const results = {
-      used: at.used,
-      found,
-      count: resultsBelow(at.used.cells, study, found, inputWidth(study)),
-    };
+  for (const found of unreadHeaders(used.cells, study, study.place, inputs)) {
+    const count = resultsBelow(used.cells, study, found, inputWidth(study));
+    const results = { used, found, count };
     const now = unreadStudy(study, resultsAt(study, results), found.missing);
     if (now) return now;
   }

@@ -272,7 +272,8 @@ export async function failedRowsAgain(
 ): Promise<RunStart | StudyPhase> {
   const source = await workbook.rereadTable(results.plan.source);
   const { written } = workbook;
-  const earlier = (await studyAt(written, results.writer.place()))?.study ?? null;
+  const now = await studyAt(written, results.writer.place());
+  const earlier = now?.missing === undefined ? (now?.study ?? null) : null;
   if (!earlier) await rejectOtherHeadings(written, results.writer.place());
   const plan = { ...planFor(source), columns: results.plan.columns };
   if (earlier) rejectOtherVersions(plan, earlier);

@@ -42,21 +42,34 @@ export function locateHeader(
   cells: Cells,
   header: readonly string[],
 ): { row: number; column: number } | null {
-  return headersIn(cells, header).next().value ?? null;
+  return headersIn(cells, header, 0).next().value ?? null;
 }
 
+interface FoundHeader {
+  row: number;
+  column: number;
+  /** Its headings that were changed. */
+  lacks: string[];
+}
+
+/** @param most headings that may be others */
 function* headersIn(
   cells: Cells,
   header: readonly string[],
-): Generator<{ row: number; column: number }, undefined> {
+  most: number,
+): Generator<FoundHeader, undefined> {
   for (const row of cells.keys()) {
-    const column = columnOfHeader(cells, row, header);
-    if (column !== null) yield { row, column };
+    const found = headerInRow(cells, row, header, most);
+    if (found) yield { row, ...found };
   }
 }
 
+/** How many headings of results may be others where they are still taken for those of the study. */
+const mostChanged = (header: readonly string[]) => Math.floor((header.length - 1) / 2);
+
 /**
- * Header rows below which the results of a study may be whose inputs cannot be read, the nearest first, and what keeps them from that.
+ * Header rows below which the results of a study may be whose headings were changed, those with the fewest changes first, then the nearest, and what
+ * keeps them from being read.
  *
  * @param near where it stood, of the same cells
  * @param inputs of the worksheet of its inputs, where the results are on another
@@ -68,26 +81,28 @@ export function unreadHeaders(
   inputs: Cells | null,
 ): { row: number; column: number; missing: string }[] {
   const distance = (at: typeof near) => Math.abs(at.row - near.row) + Math.abs(at.column - near.column);
-  return [...headersIn(cells, study.header)]
-    .sort((a, b) => distance(a) - distance(b))
-    .flatMap((at) => {
-      const missing = inputs ? missingIn(inputs, study) : missingIn(cells, study, [at.row]);
-      return missing === '' ? [] : { ...at, missing };
-    });
+  return [...headersIn(cells, study.header, mostChanged(study.header))]
+    .map(({ lacks, ...at }) => ({
+      ...at,
+      names: [...(inputs ? missingIn(inputs, study) : missingIn(cells, study, [at.row])), ...lacks],
+    }))
+    .filter(({ names }) => names.length > 0)
+    .sort((a, b) => a.names.length - b.names.length || distance(a) - distance(b))
+    .map(({ names, ...at }) => ({
+      ...at,
+      missing: `${names.length === 1 ? 'heading' : 'headings'} ${names.map((name) => `"${name}"`).join(', ')} not found`,
+    }));
 }
 
-/** The headings that are in none of these rows, of the row that lacks the fewest; '' where one has all. */
-function missingIn(cells: Cells, study: Headings, rows: Iterable<number> = cells.keys()): string {
+/** The headings of inputs that are in none of these rows, of the row that lacks the fewest. */
+function missingIn(cells: Cells, study: Headings, rows: Iterable<number> = cells.keys()): string[] {
   let missing = study.sent;
   for (const row of rows) {
-    const found = row < study.above ? null : tableAt(cells, row, study, 0);
+    const found = row < study.above ? null : tableAt(cells, row, study, 0, mostChanged(study.header));
     const lacks = study.sent.filter((_, at) => found?.sent[at] === -1);
     if (found && lacks.length < missing.length) missing = lacks;
   }
-  const names = missing.map(({ heads }) => `"${heads.filter(Boolean).join(' ')}"`);
-  return names.length === 0
-    ? ''
-    : `${names.length === 1 ? 'heading' : 'headings'} ${names.join(', ')} not found`;
+  return missing.map(({ heads }) => heads.filter(Boolean).join(' '));
 }
 
 function tableAt(
@@ -95,9 +110,10 @@ function tableAt(
   row: number,
   { above, sent, named, header, layout }: Headings,
   from: number,
+  most = 0,
 ): LocatedTable | null {
   const texts = cells.slice(row - above, row + 1).map((values) => values.map(textOf));
-  const results = layout === 'beside' ? columnOfHeader(cells, row, header) : null;
+  const results = layout === 'beside' ? (headerInRow(cells, row, header, most)?.column ?? null) : null;
   if (layout === 'beside' && results === null) return null;
   const width = Math.max(...texts.map((values) => values.length));
   // The nearest to the left end comes first: another table may be on either side.
@@ -118,14 +134,25 @@ function tableAt(
 }
 
 /** In one row, or as units in this row and names in the one above. */
-function columnOfHeader(cells: Cells, row: number, header: readonly string[]): number | null {
+function headerInRow(
+  cells: Cells,
+  row: number,
+  header: readonly string[],
+  most: number,
+): Omit<FoundHeader, 'row'> | null {
   const own = (cells[row] ?? []).map(textOf);
   const above = (cells[row - 1] ?? []).map(textOf);
   const isAt = (c: number, text: string) =>
     own[c] === text || withUnit(above[c] ?? '', own[c] ?? '') === text;
-  for (let c = 0; c + header.length <= own.length; c++)
-    if (header.every((text, i) => isAt(c + i, text))) return c;
-  return null;
+  let best: Omit<FoundHeader, 'row'> | null = null;
+  for (let column = 0; column + header.length <= own.length && best?.lacks.length !== 0; column++) {
+    const least = best ? best.lacks.length - 1 : most;
+    const lacks: string[] = [];
+    for (let i = 0; i < header.length && lacks.length <= least; i++)
+      if (!isAt(column + i, header[i]!)) lacks.push(header[i]!);
+    if (lacks.length <= least) best = { column, lacks };
+  }
+  return best;
 }
 
 export function textOf(value: unknown): string {

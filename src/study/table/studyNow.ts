@@ -35,7 +35,7 @@ export interface StudyNow {
   sent: unknown[][];
   inputs: (string | null)[];
   ties: Ties;
-  /** Why its inputs cannot be read: headings of them were changed or removed. */
+  /** Why it cannot be read: some of its headings were changed or removed. */
   missing?: string;
 }
 
@@ -87,11 +87,11 @@ export function hasOwnResults({ study, ties }: Pick<StudyNow, 'study' | 'ties'>)
   return 2 * (known.length + ties.orphans.length) >= study.rows.length;
 }
 
-/** Headings of its inputs are others, or gone: what a result is of is not known any more. */
+/** Some of its headings are others, or gone: what a result is of is not known any more. */
 async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
   const at = await locate(context, study, 'place', headerIn);
-  if (!at) return null;
-  const { used } = at;
+  const used = at?.used ?? (await readUsed(context, study.place));
+  if (!used) return null;
   const inputs = study.layout === 'sheet' ? ((await readUsed(context, study.table))?.cells ?? []) : null;
   for (const head of unreadHeaders(used.cells, study, rowAndColumn(study.place, used.box), inputs)) {
     const results = await readResultsBelow(context, study, used, head, inputWidth(study));

@@ -137,7 +137,11 @@ export function changedText({
 
 /** @param missedOn the worksheet where the user looked for it last, without success */
 function lostText({ table, header }: WrittenStudy, missedOn: string | null): string {
-  return missedOn === null
-    ? `The study of ${table.sheetName} was not found: its worksheet was copied or deleted, or headings were changed, so its results are not checked against their inputs. Put back the headings, or open its worksheet and press Find it, or forget the study.`
-    : `Not all headings of the study of ${table.sheetName} are on ${missedOn}. Its results had ${listed(header.map((name) => `"${name}"`))}. Put back those that were changed, or open the worksheet that has them and press Find it, or forget the study.`;
+  const { sheetName } = table;
+  const names = listed(header.map((name) => `"${name}"`));
+  const why =
+    missedOn === null
+      ? `The study of ${sheetName} was not found: its worksheet was copied or deleted, or most headings of its results were changed.`
+      : `The study of ${sheetName} is not on ${missedOn}. Its results had ${names}.`;
+  return `${why} Put the headings back, or open its worksheet and press Find it, or forget the study.`;
 }
