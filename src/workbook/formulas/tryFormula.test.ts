@@ -64,7 +64,12 @@ test.each<[formula: string, value: unknown]>([
   ['=IF(A3,1,IF(A1=2,CALC.RUN(A1),OFFSET(A1,1,1)))', 'RUN'],
   ['=IFERROR(B2,"none")', 'none'],
   ['=IFERROR(A1/A3,A2)&""', '3'],
-  ['=IFERROR(A2,ROUND(A1,0))+1', 4],
+  ['=IFERROR(A2,ROUNDUP(A1,0))+1', 4],
+  ['=ROUND(2.345,2)', 2.35],
+  ['=ROUND(-1.005,2)', -1.01],
+  ['=ROUND(1250,-2)', 1300],
+  ['=ROUND(-0.2,0)', 0],
+  ['=INDEX(ROUND(TRANSPOSE({1.26;2.35}),1),1,2)', 2.4],
   ['=INDEX(_xldudf_CALC_RUN("a",A1,,2),2,3)', 'omitted'],
 ])('%s is %j', async (formula, value) => expect((await valueOf(formula))[0]![0]).toBe(value));
 
@@ -72,12 +77,12 @@ test.each([
   ...[
     '=A1^2',
     '=TRANSPOSE(A1:A3)',
-    '=IF(A1>1,ROUND(A1,0),3)',
+    '=IF(A1>1,ROUNDUP(A1,0),3)',
     '=IF(B1,2,3)',
     '=B1<"x"',
     '=A1/4&""',
     '=B1&TRUE',
-    '=ROUND(A1,0)',
+    '=ROUNDUP(A1,0)',
     '=A1+B1',
     '=A1+B3',
     '=A1:A2*2',

@@ -30,8 +30,8 @@ export interface TriedFrom {
 }
 
 /**
- * The value of a formula that is made of functions of ours, references, `+ - * / % &`, comparisons, SUM, MIN, MAX, INDEX, IF, IFERROR,
- * TRANSPOSE, VSTACK, and HSTACK. Anything else is not guessed at.
+ * The value of a formula that is made of functions of ours, references, `+ - * / % &`, comparisons, SUM, MIN, MAX, ROUND, INDEX, IF,
+ * IFERROR, TRANSPOSE, VSTACK, and HSTACK. Anything else is not guessed at.
  *
  * @throws {NotTried} with the part that is not tried out
  */
@@ -167,11 +167,12 @@ class Reading {
     if (/^IF(ERROR)?$/i.test(name)) return this.#choice(name.toUpperCase());
     const own = calcName.exec(name)?.[1]?.toUpperCase();
     const excels = name.replace(/^_xlfn\./i, '').toUpperCase();
-    const known = own ?? (/^(SUM|MIN|MAX|INDEX|TRANSPOSE|[VH]STACK)$/.test(excels) ? excels : null);
+    const known = own ?? (/^(SUM|MIN|MAX|ROUND|INDEX|TRANSPOSE|[VH]STACK)$/.test(excels) ? excels : null);
     if (known === null) throw new NotTried(`uses ${name}`);
     this.#at += 1;
     const given = await this.#arguments();
     if (own !== undefined) return { cells: await this.#from.call(own, given), area: null };
+    if (known === 'ROUND') return { cells: rounded(given), area: null };
     if (known === 'TRANSPOSE') return { cells: transposed(this.#matrixOf(given[0])), area: null };
     if (known.endsWith('STACK'))
       return {
@@ -280,6 +281,16 @@ function applied(sign: string, left: Operand, right: Operand): Operand {
   if (sign === '/' && y === 0) return scalar('#DIV/0!');
   const value = sign === '+' ? x + y : sign === '-' ? x - y : sign === '*' ? x * y : x / y;
   return scalar(Number.isFinite(value) ? value : '#NUM!');
+}
+
+/** Half away from zero. Each value of a matrix, as it spills. */
+function rounded([values, digits]: (Operand | null)[]): unknown[][] {
+  const unit = 10 ** (digits ? Math.trunc(numberOf(valueOf(digits))) : 0);
+  const round = (value: number) => Math.round(inDigits(Math.abs(value) * unit)) / unit;
+  const cells = values?.cells ?? [[0]];
+  return cells.map((row) =>
+    row.map((value) => (isError(value) ? value : Math.sign(numberOf(value)) * round(numberOf(value)) + 0)),
+  );
 }
 
 const comparing = ['=', '<>', '<', '<=', '>', '>='];
