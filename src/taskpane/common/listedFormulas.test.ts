@@ -129,7 +129,8 @@ test('each edited cell of a block is a problem, named where it is', () => {
 });
 
 test('a block whose results stand beside other names is a problem', () => {
-  const misplaced = 'its results stand beside other names in B3:B9: delete the row inserted there';
+  const misplaced =
+    'its results stand beside other names in B3:B9: delete a row that was inserted there, or put the names back';
   const cells = [formula(0, { cases: [{ ...outcome({}), misplaced }] as never })];
   expect(misplacedLines(cells).map(({ text }) => text)).toEqual([misplaced.replace('its', 'Its')]);
   expect(problemCount(cells)).toBe(1);

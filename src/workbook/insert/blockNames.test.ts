@@ -31,7 +31,7 @@ const found = (cells: readonly string[][], formula = `=TRANSPOSE(CALC.RUN("beam"
     sheet === 'roof' && row >= 2 ? (cells[row - 2]?.[column === 1 ? 0 : 1] ?? '') : undefined,
   );
 const misplaced = (names: string) =>
-  `its results stand beside other names in ${names}: delete the row inserted there`;
+  `its results stand beside other names in ${names}: delete a row that was inserted there, or put the names back`;
 
 test('a block as it was inserted stands beside its own names', () => {
   expect(found(written)).toBeNull();

@@ -81,7 +81,8 @@ export function misplacedText(
     });
   };
   const names = wrong(column - 1, 'name', textsAt(column - 1).some(Boolean));
-  if (names) return `its results stand beside other names in ${names}: delete the row inserted there`;
+  if (names)
+    return `its results stand beside other names in ${names}: delete a row that was inserted there, or put the names back`;
   const units = wrong(column + 1, 'units', false);
   return units && `its results stand beside other units in ${units}: correct them`;
 }
