@@ -80,8 +80,12 @@ export function failedRows({ ties }: StudyNow): number[] {
   );
 }
 
+/** Of a row that shows an error. */
+export const inputsCorrected = 'its inputs were edited since it failed';
+
 /** The status of a row with inputs that have changed. */
 const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
+const correctedStatus = `${changedPrefix} ${inputsCorrected}. Run this row again`;
 const editedStatus = `${changedPrefix} ${resultsEdited}. Run this row again`;
 const restore = 'Put it back, or run the whole table again';
 const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
@@ -130,7 +134,8 @@ function plannedMarks({ study, cells, ties, box, missing }: StudyNow, linkTo: Li
 function statusOf(tie: Extract<RowTie, { from: number }>): string {
   if (tie.state === 'current') return tie.fact.status;
   if (tie.state === 'edited') return editedStatus;
-  return tie.isEmpty ? emptiedStatus : changedStatus;
+  if (tie.isEmpty) return emptiedStatus;
+  return tie.fact?.status.startsWith(errorPrefix) ? correctedStatus : changedStatus;
 }
 
 /** Writes them. */

@@ -8,7 +8,8 @@ import { calcCalls, reporting, returnsCall } from '../../workbook/formulas/calcF
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { resultsEdited } from '../../study/table/rowTies';
-import { missingText } from '../../study/table/writtenStudies';
+import { errorPrefix } from '../../study/engine/studyRecord';
+import { inputsCorrected, missingText } from '../../study/table/writtenStudies';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
@@ -392,7 +393,10 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
           <MessageBarBody>
             {isEdited
               ? `The cells of this row do not show what was calculated: ${resultsEdited}.`
-              : (missingText(now) ?? 'These results are for different inputs than the row has now.')}
+              : (missingText(now) ??
+                (fact?.status.startsWith(errorPrefix)
+                  ? `This row is not up to date: ${inputsCorrected}.`
+                  : 'These results are for different inputs than the row has now.'))}
             <div>
               <Button size="small" onClick={() => go({ tab: 'study' })}>
                 {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}

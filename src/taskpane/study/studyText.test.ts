@@ -136,6 +136,10 @@ test('required inputs without a column are named with the question', () => {
   });
   const table = readStudyTable([['Span kN'], [3]], detail);
   expect(neededText({ table, template: detail }, {})).toBe('Answer 1 question to run. Missing: Width.');
+  const parts = ['Beam', 'Footing'].map((name) => ({ table, template: { ...detail, name } }));
+  expect(neededText({ table, template: detail, parts } as never, {})).toBe(
+    'Answer 2 questions to run. Missing: Beam: Width; Footing: Width.',
+  );
 });
 
 test('bracing without a column is a question until its default is meant, also of one of several templates', () => {

@@ -31,11 +31,13 @@ export function neededText(
     const preset = presetOf(part.template, part.preset);
     const missing = missingFields(part.table, withPresetLoads(part.template, preset), preset);
     const isMeant = areDefaultsMeant(part.template.code, choice);
-    return { questions: questionsIn(part.table, missing, isMeant), needed: missing.needed };
+    const needed = missing.needed.map(({ label }) => withoutZero(label)).join(', ');
+    const name = plan.parts && needed !== '' ? `${part.template.name}: ` : '';
+    return { questions: questionsIn(part.table, missing, isMeant), needed: name + needed };
   });
   const questions = parts.reduce((sum, part) => sum + part.questions, 0);
-  const needed = [...new Set(parts.flatMap((part) => part.needed.map(({ label }) => withoutZero(label))))];
-  const missing = needed.length > 0 ? ` Missing: ${needed.join(', ')}.` : '';
+  const needed = parts.flatMap((part) => (part.needed === '' ? [] : part.needed)).join('; ');
+  const missing = needed === '' ? '' : ` Missing: ${needed}.`;
   if (questions > 0) return `Answer ${counted(questions, 'question')} to run.${missing}`;
   if (table.problems.length > 0)
     return `Resolve ${counted(table.problems.length, 'problem')} to run.${missing}`;
