@@ -60,7 +60,9 @@ export async function shownValues(
   const elsewhere = nothingFound();
   const without = new Set<number>();
   if (!sealed) {
-    elsewhere.notCompared.push('the value, which the formula calculates from what was sealed');
+    elsewhere.notCompared.push(
+      `the ${cell.spill === null ? `value ${String(cell.value)}` : 'values'}, which the formula calculates from what was sealed`,
+    );
     return { ofCase: () => elsewhere, without: [] };
   }
   if (isArranged) elsewhere.notCompared.push('in which of its cells each result is shown');

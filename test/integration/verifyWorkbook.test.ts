@@ -464,10 +464,10 @@ test.each([
 
 test('what could not be compared is listed with its cell and counted, and the file is not verified', async () => {
   const verification = await verified(({ cells }) => {
-    cells.D1 = { formula: 'ROUND(CALC.RUN("ratio",A1:B1,"utilization"),1)', value: 3.1 };
+    cells.D1 = { formula: 'ROUNDUP(CALC.RUN("ratio",A1:B1,"utilization"),1)', value: 3.2 };
   });
   expect(rowText(verification.row('D1')).remarks).toEqual([
-    'Not compared: the value, which the formula calculates from what was sealed.',
+    'Not compared: the value 3.2, which the formula calculates from what was sealed.',
   ]);
   expect(summaryText(verification)).toMatch(
     /^1 not compared completely; \d of \d results? sealed, with nothing different\./,
