@@ -53,10 +53,15 @@ export function frozenRow(
   inputs: string | null,
 ): PlannedCell[] {
   const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
+  // Beside a row of units there is no result.
+  const first = Math.max(
+    0,
+    values.findIndex(([value]) => value !== ''),
+  );
   return [
     ...[fullAddress(box), from.mark].map((text) => planCell(text, true)),
     ...[from.template, verdict, utilization, governing].map((value) => planCell(value)),
-    { value: pointerTo(box), asText: false, ...lookOf(values[0]?.[0], utilization) },
+    { value: pointerTo(box, first), asText: false, ...lookOf(values[first]?.[0], utilization) },
     ...[reasons, outdated].map((text) => planCell(text)),
     planLink(from.sheetUrl, linkTo),
     ...[from.inputs, from.source].map((text) => planCell(text)),
@@ -101,10 +106,10 @@ export function readFrozenRow(formulas: readonly unknown[]): FrozenRecord | null
 }
 
 /** Absolute, so that sorting or copying the rows leaves it as it is; INDEX, so that it spills nothing itself. */
-function pointerTo(box: SheetBox): string {
+function pointerTo(box: SheetBox, row: number): string {
   const sheet = `'${box.sheetName.replaceAll("'", "''")}'!`;
   const area = boxAddress(box).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2');
-  return box.rowCount * box.columnCount === 1 ? `=${sheet}${area}` : `=INDEX(${sheet}${area},1,1)`;
+  return box.rowCount * box.columnCount === 1 ? `=${sheet}${area}` : `=INDEX(${sheet}${area},${row + 1},1)`;
 }
 
 /** A block of a sheet that is known by its name. */
@@ -116,7 +121,7 @@ export type NamedBox = Omit<SheetBox, 'worksheetId'>;
  * @returns null when their cells were deleted
  */
 export function placeOf({ pointer, address, rowCount, columnCount }: FrozenRecord): NamedBox | null {
-  const reference = /^=(?:INDEX\()?(.+?)(?:,1,1\))?$/i.exec(pointer)?.[1];
+  const reference = /^=(?:INDEX\()?(.+?)(?:,\d+,1\))?$/i.exec(pointer)?.[1];
   if (reference?.includes('#REF!')) return null;
   // The pointer was overwritten: the place at the time of freezing is used.
   return (
