@@ -54,11 +54,18 @@ test('a cell of a spill belongs to its formula, and the case is that of its row'
   const rows = [header, ...['40', '50', '60'].map((load) => ['TRUE', 'II', 'C', load, '30', '4'])];
   for (const [i, row] of rows.entries())
     for (const [j, text] of row.entries()) await book.enter(`${'ABCDEF'[j]}${50 + i}`, text);
-  await book.enter('H50', '=CALC.RUN("loadsSnowASCE7-22",A50:F53)');
+  for (const [i, mark] of ['Mark', 'Low roof', 'High roof', 'Canopy'].entries())
+    await book.enter(`G${50 + i}`, mark);
+  await book.enter('H50', '=CALC.RUN("loadsSnowASCE7-22",A50:G53)');
   await book.settled(60_000);
   await selectCell(workplace, 'I52');
-  await shows('cell-formula', '=CALC.RUN("loadsSnowASCE7-22",A50:F53)');
+  await shows('cell-formula', '=CALC.RUN("loadsSnowASCE7-22",A50:G53)');
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '50 psf' }).waitFor();
+  expect(await byId('cell-case').locator('option').allInnerTexts()).toEqual([
+    'Low roof: LOAD',
+    'High roof: LOAD',
+    'Canopy: LOAD',
+  ]);
   await byId('cell-case').selectOption({ index: 2 });
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '60 psf' }).waitFor();
 });

@@ -183,7 +183,7 @@ test('an edited input marks its row; the old value takes the mark away', async (
   office.enter('B5', '20');
   expect(await look()).toEqual(none);
   expect([text('E5'), text('H5')]).toEqual(['PASS', 'ok']);
-  office.enter('C8', 400);
+  office.enter('C8', '400');
   expect((await look())?.rows).toEqual([4]);
   expect(text('H8')).toBe('Changed: its inputs were edited since it failed. Run this row again');
   // The row that failed is failed again when its inputs are back.

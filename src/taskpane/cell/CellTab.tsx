@@ -2,6 +2,7 @@ import { Button, Field, Select, MessageBar, MessageBarBody, Spinner } from '@flu
 import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
+import { withMarks } from '../../commands/readMarks';
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls, reporting, returnsCall } from '../../workbook/formulas/calcFormula';
@@ -68,7 +69,9 @@ export function CellTab() {
   const { interrupted } = useProblems().studies;
   const read = useCallback(async (): Promise<Selected> => {
     const selected = await readSelectedFormula();
-    const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
+    const results = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
+    const hasCases = results.some(({ cases }) => cases.length > 1);
+    const [known] = hasCases ? await withMarks(runtime, results) : results;
     const studies = known ? [] : followStudies(runtime).inPlace();
     const studyRow = studyRowAt(selected.cell, studies);
     const frozen =
@@ -222,9 +225,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
             data-testid="cell-case"
           >
             {picked === null && <option value="">Choose a case</option>}
-            {cases.map(({ cellId, index, result }, i) => (
+            {cases.map(({ cellId, index, mark, result }, i) => (
               <option key={cellId} value={i}>
-                Case {index + 1}: {verdictWord(result.verdict)}
+                {mark || `Case ${index + 1}`}: {verdictWord(result.verdict)}
               </option>
             ))}
           </Select>
