@@ -47,6 +47,24 @@ test.each([
   expect(text.message).toMatch(/^no key \S{0,24}\(key\)\S{0,8} here$/);
 });
 
+test('base64 is cut out at every place in it, and a mix of spellings of any key', () => {
+  const anyKey = fc.stringMatching(/^[\w+/=.-]{8,40}$/);
+  const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(2, '0');
+  const spelled = [(l: string) => l, (l: string) => `%25${code(l)}`, (l: string) => `&#x${code(l)};`];
+  fc.assert(
+    fc.property(
+      anyKey,
+      fc.stringMatching(/^\w{0,9}$/),
+      fc.array(fc.nat(2), { minLength: 1 }),
+      (of, before, how) => {
+        const mixed = [...of].map((letter, i) => spelled[how[i % how.length]!]!(letter)).join('');
+        for (const text of [btoa(before + of), before + mixed])
+          expect(withoutKey(text, of)).toContain('(key)');
+      },
+    ),
+  );
+});
+
 test('a value nested deeper than any answer is refused under every key', () => {
   for (const levels of [300, 50_000]) {
     const nested: unknown = JSON.parse('['.repeat(levels) + ']'.repeat(levels));
