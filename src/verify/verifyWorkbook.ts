@@ -124,7 +124,8 @@ function notFormulas(
     if (spilled.has(name) || cells[0]?.formula) return [];
     const isFilled = (cell: FileCell) => spilled.has(keyOf(cell.sheetName, cell.row, cell.column));
     const values = cells.filter((cell) => cell !== undefined && cell.formula === null && !isFilled(cell));
-    return values.flatMap((cell) => valueOnly(cell!)).slice(0, 1);
+    // Named as the pane does: by the cell of the formula.
+    return values.flatMap((cell) => valueOnly({ ...cell!, row })).slice(0, 1);
   });
 }
 
