@@ -77,6 +77,30 @@ test('under the headings of an earlier build it keeps these, and asks nothing ab
   expect((await officeWorkbook.written.list()).map(({ columns }) => columns)).toEqual([older]);
 });
 
+test.each(['B1', 'C1'])(
+  'with the heading of its results in %s edited it writes all of them again, and asks before',
+  async (edited) => {
+    await studied();
+    const heading = office.read('A1:D1')[0]!['ABCD'.indexOf(edited[0]!)];
+    office.enter(edited, 'Mine');
+    office.enter('A2', '30');
+    const { session, phase } = await opened();
+    expect(session.store.getState().source?.values[0]).toContain('Mine');
+    await session.run(planFor(null));
+    expect(phase()).toMatchObject({ name: 'occupied' });
+    expect(office.read('B2:C2')).toEqual([[100, 10]]);
+    await session.run(planFor(null), { overwrite: true });
+    expect(phase()).toEqual({ name: 'done', rows: 2 });
+    expect(office.read('A1:E3')).toEqual([
+      ['Span', 'moment', 'shear', 'Status', ''],
+      [30, 300, 30, 'ok', ''],
+      [20, 200, 20, 'ok', ''],
+    ]);
+    expect(office.read(`${edited}:${edited}`)).toEqual([[heading]]);
+    expect(await officeWorkbook.written.list()).toHaveLength(1);
+  },
+);
+
 test('a column keeps its digits when some of its rows are run again', async () => {
   [['Span'], ['123.456'], ['4.4258']].forEach(([cell = ''], r) => office.enter(`A${r + 1}`, cell));
   const formats = () =>

@@ -15,7 +15,7 @@ import { resultSheetName, RowWriter } from './rowWriter';
 import type { StudyPhase, PlanFor, ShownResults, StudyState, StudyWorkbook } from './studyState';
 import type { StudyChoice, StudyPlan, StudyReading } from './studyPlan';
 import { fromRanges } from '../engine/rowRanges';
-import { rejectOtherHeadings, studyAt } from '../table/keptRun';
+import { rejectOtherHeadings, studyAt, withOwnResults } from '../table/keptRun';
 import { settledRows } from '../engine/studyJournal';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import { readMemo, type StudyMemo } from './studyMemo';
@@ -46,7 +46,7 @@ export async function newRun(
   { source, planFor, consent, seen }: NewRun,
   controller: AbortController,
 ): Promise<RunStart | StudyPhase> {
-  const now = await workbook.rereadTable(source);
+  const now = await withOwnResults(workbook.written, await workbook.rereadTable(source));
   if (JSON.stringify(now.hidden) !== JSON.stringify(source.hidden)) {
     throw inputError(
       'Different rows are hidden than when the table was read. Read the selected table again, check its rows, and run it',

@@ -136,7 +136,10 @@ export function beforeResults(
   whole: SelectedTable,
   offered: readonly ResultColumn[],
 ): Pick<StudyReading, 'source' | 'earlier'> {
-  const found = findResults(whole.headings?.headings ?? whole.values[0] ?? [], offered);
+  const { results } = whole;
+  const found = results
+    ? { ...results, columns: results.columns.flatMap((name) => columnNamed(offered, name) ?? []) }
+    : findResults(whole.headings?.headings ?? whole.values[0] ?? [], offered);
   const source = found ? firstColumns(whole, found.first) : whole;
   return { source, earlier: found && { place: placeBeside(source), columns: found.columns } };
 }
@@ -190,6 +193,7 @@ function columnsThere({ earlier, parts = [] }: StudyReading): ResultColumn[] | n
 function firstColumns(table: SelectedTable, columnCount: number): SelectedTable {
   return {
     ...table,
+    results: undefined,
     box: { ...table.box, columnCount },
     values: table.values.map((row) => row.slice(0, columnCount)),
     ...(table.shown && { shown: table.shown.map((row) => row.slice(0, columnCount)) }),

@@ -23,7 +23,7 @@ import {
   type RunStart,
   writtenRowsAgain,
 } from './runStarts';
-import { isAt, keepWritten } from '../table/keptRun';
+import { isAt, keepWritten, withOwnResults } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import {
   awaitsAnswer,
@@ -179,7 +179,8 @@ export class StudySession {
     if (reading || isBusy(phase) || awaitsAnswer(phase) || source === null) return;
     if (source.box.worksheetId !== box.worksheetId || results?.writer.layout() !== 'beside') return;
     if (!isAt(results.writer.place(), place) && source.box.column !== box.column) return;
-    const table = await this.#workbook.openTable(box, study.above);
+    const opened = await this.#workbook.openTable(box, study.above);
+    const table = await withOwnResults(this.#workbook.written, opened);
     if (this.store.getState().source !== source) return;
     const title = source.title === undefined ? {} : { title: source.title };
     this.store.setState({ source: withOwnHidden({ ...table, ...title }, source), results: null });
@@ -359,10 +360,13 @@ export class StudySession {
     // The results of a run belong to its own table.
     if (isBusy(phase) || awaitsAnswer(phase)) return;
     const isLatest = this.#beginReading();
-    const taken = await read().then(
-      (source) => ({ source, sourceError: null }),
-      (sourceError: unknown) => ({ source: null, sourceError }),
-    );
+    const { written } = this.#workbook;
+    const taken = await read()
+      .then((table) => withOwnResults(written, table))
+      .then(
+        (source) => ({ source, sourceError: null }),
+        (sourceError: unknown) => ({ source: null, sourceError }),
+      );
     if (!isLatest()) return;
     const { source: before, results, choice } = this.store.getState();
     const isAgain = taken.source && before && isSameTable(taken.source, before);

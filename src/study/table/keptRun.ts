@@ -111,6 +111,19 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
   return null;
 }
 
+/** With where in the table the results of a study stand of which headings were changed: they would be read as inputs. */
+export async function withOwnResults(studies: WrittenStudies, table: SelectedTable): Promise<SelectedTable> {
+  const { box } = table;
+  for (const study of await studies.list()) {
+    if (study.layout !== 'beside' || study.place.sheetName !== box.sheetName) continue;
+    const now = await studies.read(study);
+    if (now?.missing === undefined || now.place.row !== box.row) continue;
+    const first = now.place.column - box.column;
+    if (first > 0 && first < box.columnCount) return { ...table, results: { first, columns: study.columns } };
+  }
+  return table;
+}
+
 /** @throws {CalcError} when its headings were changed since: a row with other units must not come between the others */
 export async function rejectOtherHeadings(studies: WrittenStudies, place: ResultPlace): Promise<void> {
   if (!(await studies.list()).some((study) => isAt(study.place, place))) return;
