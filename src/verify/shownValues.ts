@@ -171,7 +171,9 @@ function answerOf(
     const rows = caseOf(one, selection);
     if (rows.length * rows[0]!.length === height * width) return { rows, first: Infinity };
   }
-  const cases = Array.from({ length: Math.max(height, width) }, (_, index) => results.get(index) ?? null);
+  const last = Math.max(...results.keys());
+  const length = Math.max(height, width, last + 1);
+  const cases = Array.from({ length }, (_, index) => results.get(index) ?? null);
   return { rows: renderTable(cases, selection, one.template), first: selection === null ? 1 : 0 };
 }
 
