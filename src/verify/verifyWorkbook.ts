@@ -7,10 +7,12 @@ import { isSheetOf } from '../core/inputs/isSheetOf';
 import { presetOf } from '../core/inputs/preset';
 import { typedOf } from '../core/inputs/requestKey';
 import { type CalculationResult, resultOfSheet, typedResult } from '../core/outputs/calculationResult';
+import { shownVerdict } from '../core/outputs/verdict';
 import { fullAddress } from '../workbook/excel/a1';
-import { calcCalls, mostCalls, reporting } from '../workbook/formulas/calcFormula';
+import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { ValueAt } from '../workbook/formulas/captions';
-import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
+import { type CellOfId, cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
+import { currentCalls } from '../workbook/formulas/currentCalls';
 import { misplacedText } from '../workbook/insert/blockNames';
 import { frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
 import { compareInputCells } from './inputCells';
@@ -49,15 +51,17 @@ export async function verifyWorkbook(
   const rows: VerifiedRow[] = [];
   const others = new Set<string>();
   const spilled = spilledOver(file);
+  const isLeftBehind = leftBehind(file, shown);
   for (const cell of [...file.sheets.values()].flatMap((sheet) => [...sheet.values()])) {
     const name = keyOf(cell.sheetName, cell.row, cell.column);
     const called = calcCalls(cell.formula);
-    const cases = shown.get(name) ?? [];
+    const all = shown.get(name) ?? [];
+    const cases = called.length === 0 && isLeftBehind(cell, all) ? [] : all;
     if (called.some((one) => reporting.includes(one)) || (cell.formula !== null && cases.length > 0))
       rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
-  rows.push(...notFormulas(file, shown, spilled));
+  rows.push(...notFormulas(file, shown, { spilled, isLeftBehind }));
   const listed = new Set(rows.map(({ cell }) => cell));
   rows.push(...frozenRows(file).filter(({ cell }) => !listed.has(cell)));
   const studies = file.studies.filter((study) => study !== null);
@@ -107,6 +111,24 @@ function spilledOver(file: WorkbookFile): Set<string> {
   return new Set(filled.flatMap((cell) => (cell ? keyOf(cell.sheetName, cell.row, cell.column) : [])));
 }
 
+type IsLeftBehind = (cell: FileCell, cases: readonly ShownCase[]) => boolean;
+
+/**
+ * Says of the results that the file names for a cell without a formula of ours whether the formula has moved on with its row: formulas
+ * elsewhere show them, and the cell shows a text that is none of them. A number or a verdict may have been typed in their place.
+ */
+function leftBehind(file: WorkbookFile, shown: ReadonlyMap<string, readonly ShownCase[]>): IsLeftBehind {
+  const current = [...file.sheets.values()]
+    .flatMap((sheet) => [...sheet.values()])
+    .filter(({ formula }) => calcCalls(formula).length > 0)
+    .flatMap((cell) => currentCases(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []));
+  const saved = new Set(current.map((one) => one.saved));
+  return ({ value }, cases) =>
+    typeof value === 'string' &&
+    shownVerdict(value) === null &&
+    cases.every((one) => saved.has(one.saved) && !Object.values(one.saved.results).includes(value));
+}
+
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
 
@@ -114,7 +136,7 @@ const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row
 function notFormulas(
   { sheets }: WorkbookFile,
   shown: ReadonlyMap<string, readonly ShownCase[]>,
-  spilled: ReadonlySet<string>,
+  { spilled, isLeftBehind }: { spilled: ReadonlySet<string>; isLeftBehind: IsLeftBehind },
 ): VerifiedRow[] {
   return [...shown].flatMap(([name, cases]) => {
     const [{ sheetName, row, column }] = cases.map(({ place }) => place) as [CellOfId];
@@ -125,7 +147,10 @@ function notFormulas(
     const isFilled = (cell: FileCell) => spilled.has(keyOf(cell.sheetName, cell.row, cell.column));
     const values = cells.filter((cell) => cell !== undefined && cell.formula === null && !isFilled(cell));
     // Named as the pane does: by the cell of the formula.
-    return values.flatMap((cell) => valueOnly({ ...cell!, row })).slice(0, 1);
+    return values
+      .filter((cell) => !isLeftBehind(cell!, cases))
+      .flatMap((cell) => valueOnly({ ...cell!, row }))
+      .slice(0, 1);
   });
 }
 
@@ -203,15 +228,14 @@ const valueAtIn =
   (sheet, row, column) =>
     sheets.get(sheet)?.get(placeKey(row, column))?.value ?? '';
 
-/** A formula that was changed has left the results of its earlier calls behind. */
-function currentCases({ formula }: FileCell, all: readonly ShownCase[]): ShownCase[] {
+function currentCases({ formula, sheetName }: FileCell, all: readonly ShownCase[]): ShownCase[] {
   const calls = new Map<string, ShownCase[]>();
   for (const one of all) {
     const cases = calls.get(one.place.call) ?? [];
     calls.delete(one.place.call);
     calls.set(one.place.call, [...cases, one]);
   }
-  const current = [...calls.values()].slice(-Math.max(1, mostCalls(formula ?? '')));
+  const current = currentCalls({ formula: formula ?? '', sheetName }, [...calls.values()]);
   return current.flatMap((cases) => cases.sort((a, b) => a.place.index - b.place.index));
 }
 

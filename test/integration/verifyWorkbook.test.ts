@@ -543,6 +543,46 @@ test('a value that another formula of ours fills is not called typed over', asyn
   expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
 });
 
+test('a formula that moved with its row leaves nothing where a text stands now', async () => {
+  const moved = (there: number | string) =>
+    verified(({ cells, results }) => {
+      Object.assign(cells, { A21: 'demand', B21: 31.2, A1: 'Member', B1: 'Length' });
+      cells.D21 = { ...(cells.D1 as Cell), formula: 'CALC.RUN("ratio",A21:B21,"utilization")' };
+      cells.D1 = there;
+      for (const { owners } of results)
+        if (owners.some((owner) => owner.includes('!D1"')))
+          owners.push('["Sheet1!D21","ratio","Sheet1!A21:B21",0]');
+    });
+  for (const there of ['Utilization', { formula: '"Report "&1', value: 'Report 1' } as never]) {
+    const { isGood, rowsOf } = await moved(there);
+    expect([isGood, rowsOf('D1').length, rowsOf('D21').length]).toEqual([true, 0, 1]);
+  }
+  expect((await moved(0.9)).rowsOf('D1').map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+});
+
+test('a row that was inserted in a table and deleted again leaves nothing', async () => {
+  const { isGood } = await verified(({ results }) => {
+    for (const one of results.filter(({ owners: [first = ''] }) => first.includes('!D10"')))
+      one.owners = one.owners.flatMap((owner) => [owner, owner.replace('A10:B13', 'A10:B14')]);
+    results.reverse();
+  });
+  expect(isGood).toBe(true);
+});
+
+test.each([
+  ['MAX(CALC.RUN("ratio",A10:B13,"utilization"))', 2.8],
+  ['SUM(CALC.RUN("ratio",A10:B13,"utilization"))', 4.1],
+  ['INDEX(CALC.RUN("ratio",A10:B13,"utilization"),3)', 0.7],
+])('%s takes its value from all cases of its table', async (formula, value) => {
+  const of = (shown: number) =>
+    verified(({ cells }) => {
+      cells.D10 = { formula, value: shown };
+      for (const address of ['E10', 'D11', 'E11', 'D12', 'E12']) delete cells[address];
+    });
+  expect((await of(value)).rowsOf('D10').flatMap(({ differences }) => differences)).toEqual([]);
+  expect((await of(0.6)).isGood).toBe(false);
+});
+
 test('values pasted over a table are found where a blank stands beside its units', async () => {
   const { rowsOf } = await verified((book) => {
     delete book.cells.D10;

@@ -1,6 +1,7 @@
 import { convert, findUnit, units } from '../../../contract';
 import type { Shown } from '../../core/calculations';
-import { mostCalls, calcCalls, returnsCall } from './calcFormula';
+import { calcCalls, returnsCall } from './calcFormula';
+import { currentCalls } from './currentCalls';
 import type { CellPlace } from '../cells/cellRuns';
 import { cellOfId, inputsOfId } from './cellOfId';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
@@ -82,9 +83,7 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
   }
   return cells.map((cell) => {
     const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];
-    // A formula that was changed has left the results of its earlier inputs behind.
-    const current = calls.slice(-Math.max(1, mostCalls(cell.formula)));
-    const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
+    const cases = currentCalls(cell, calls).flatMap((each) => each.sort((a, b) => a.index - b.index));
     const results = cases.map(({ result }) => result);
     if (couldShow(cell, results)) return { ...cell, cases };
     return { ...cell, cases: [], isStray: cases.every(({ isHere }) => !isHere) };
