@@ -44,6 +44,7 @@ export function studyAuditRows(
         template: published(code)?.name ?? code,
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',
+        isCurrent: since === '' && outdated === '' && !isEarlier && now.missing === undefined,
         utilization: fact?.utilization ?? null,
         governing: fact?.governing || (tie.state === 'edited' ? '' : loadsOf(now, tie, published(code))),
         said: confirmed?.said || failsIn(fact),
@@ -65,7 +66,14 @@ export function studyAuditRows(
 
 /** A row without results. */
 const notRun = {
-  ...{ mark: '', state: 'Study row. This row was not run.', template: '', version: '', verdict: '' },
+  ...{
+    mark: '',
+    state: 'Study row. This row was not run.',
+    template: '',
+    version: '',
+    verdict: '',
+    isCurrent: true,
+  },
   ...{ utilization: null, governing: '', said: '', outdated: '', from: 'workbook', solvedAt: '', inputs: '' },
   sheetUrl: null,
 } satisfies Omit<AuditedRow, 'cell'>;

@@ -221,6 +221,7 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
     )[1],
   ).toMatchObject({
     ...{ mark: 'B2', template: 'beam', verdict: 'FAIL', sheetUrl: 'https://calc.test/sheets/s1' },
+    isCurrent: false,
     state: 'Study row, its results were edited',
   });
   expect(studyRowAt(placeOf('F5'), [now])).toMatchObject({

@@ -72,6 +72,11 @@ test('inputs that changed, were not compared, or a number that no result has are
     'Its input cells have not been compared with its report',
     'Shows another number than its report. Calculate it.',
   ]);
+  expect(plan.rows.map((row) => row[plan.header.indexOf('Verdict')]?.value)).toEqual([
+    'FAIL, not up to date',
+    'FAIL',
+    '',
+  ]);
 });
 
 test('each failed case of a table gets a row below the others', () => {

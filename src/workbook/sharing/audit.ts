@@ -54,6 +54,8 @@ export interface AuditedRow {
   template: string;
   version: string;
   verdict: string;
+  /** Whether that is of the inputs as they are. */
+  isCurrent: boolean;
   utilization: number | null;
   governing: string;
   /** Why it fails, and its cautions. */
@@ -155,7 +157,7 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
       Cell: planCell(name, true),
       Mark: planCell(from.mark, true),
       Template: planCell(templateText(from.template, from.version)),
-      Verdict: planCell(from.verdict),
+      Verdict: verdictCell(from.verdict, !(overwritten || misplaced || outdated || changedInputs)),
       Utilization: planCell(from.utilization),
       'Governing check or load': planCell(from.governing),
       Source: sourceCell(from.source, from.solvedAt),
@@ -167,6 +169,10 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
   });
   return [...calculated, ...failed];
 }
+
+/** In the words of a package. */
+const verdictCell = (verdict: string, isCurrent: boolean) =>
+  planCell(isCurrent || verdict === '' ? verdict : `${verdict}, not up to date`);
 
 const templateText = (name: unknown, version: unknown) =>
   [name, version !== '' && `version ${String(version)}`].filter(Boolean).join(', ');
@@ -201,7 +207,7 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): AuditRow {
     Cell: planCell(one.cell, true),
     Mark: planCell(one.mark, true),
     Template: planCell(templateText(one.template, one.version)),
-    Verdict: planCell(one.verdict && withSource(one.verdict, one.from)),
+    Verdict: verdictCell(one.verdict && withSource(one.verdict, one.from), one.isCurrent),
     Utilization: planCell(one.utilization),
     'Governing check or load': planCell(one.governing),
     Source: sourceCell(sourceOf(one), one.solvedAt),
