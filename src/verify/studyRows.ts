@@ -2,7 +2,7 @@ import type { SealChecker } from '../../contract/seal/sealChecker';
 import { readCell } from '../core/inputs/cellValue';
 import { holdsInputs, isSheetOf } from '../core/inputs/isSheetOf';
 import { resultOfSheet } from '../core/outputs/calculationResult';
-import { errorPrefix } from '../study/engine/studyRecord';
+import { changedVerdict, errorPrefix } from '../study/engine/studyRecord';
 import { hashOfResults } from '../study/table/rowHash';
 import type { RowTie } from '../study/table/rowTies';
 import { type ProvenRow, sealedCase, writtenOf } from '../study/table/rowSeals';
@@ -73,7 +73,9 @@ async function rowOf(
   const { verdict, utilization } = resultOfSheet(template, sheet, sheet.solvedAt);
   const cells = now.sent[row] ?? [];
   const one = { own, fact, cells, sheet, template };
-  const differences = [...inputDifferences(now, one), ...resultDifferences(now, one, from)];
+  const all = [...inputDifferences(now, one), ...resultDifferences(now, one, from)];
+  // What was changed says more.
+  const differences = all.length > 1 ? all.filter((text) => text !== markedChanged) : all;
   const reader = {
     proven: () => Promise.resolve(proven),
     ...{ connection: { get: () => ({ serviceUrl: issuer }) }, linkTo },
@@ -86,6 +88,8 @@ async function rowOf(
     sealed: { issuer, solvedAt: sheet.solvedAt },
   };
 }
+
+const markedChanged = 'its worksheet says that the row was changed';
 
 function inputDifferences({ study }: StudyNow, { fact, cells, sheet, template }: ProvenRow): string[] {
   const given = givenByRow({ study, fact, cells, template });
@@ -113,6 +117,7 @@ function resultDifferences(now: StudyNow, one: ProvenRow, from: number): string[
     const there = written[i];
     // What was taken for blank cells follows the inputs.
     if (study.columns[i] === 'defaultsUsed' || hashOfResults([value]) === hashOfResults([there])) return [];
+    if (there === changedVerdict && study.columns[i] === 'verdict') return [markedChanged];
     const [inFile, wasSealed] = [there, value].map((each) => inShort(linkIn(each) ?? plain(each)));
     return [`${headers[i] ?? ''} is ${inFile} in the file, ${wasSealed} was sealed`];
   });

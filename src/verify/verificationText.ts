@@ -72,6 +72,8 @@ function reasonText(reason: Unverified): string {
       return 'neither its inputs nor its results are those that the study wrote';
     case 'noSheet':
       return 'a frozen value, and no worksheet has its name';
+    case 'frozen':
+      return 'a frozen value, as the worksheet “Calc frozen” describes it';
     case 'notFormula':
       return 'a value, not a formula';
     case 'noInputs':

@@ -8,6 +8,7 @@ export type Unverified =
         | 'broken'
         | 'noTemplate'
         | 'notFormula'
+        | 'frozen'
         | 'noSheet'
         | 'noStudy'
         | 'notOfStudy';

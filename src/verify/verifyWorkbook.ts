@@ -5,16 +5,16 @@ import { fromSaved, requestOfSaved, type SavedResult } from '../core/cache/saved
 import { WorkbookResults } from '../core/cache/workbookResults';
 import { isSheetOf } from '../core/inputs/isSheetOf';
 import { presetOf } from '../core/inputs/preset';
-import { typedOf } from '../core/inputs/requestKey';
+import { keyAt, typedOf } from '../core/inputs/requestKey';
 import { type CalculationResult, resultOfSheet, typedResult } from '../core/outputs/calculationResult';
 import { shownVerdict } from '../core/outputs/verdict';
-import { fullAddress } from '../workbook/excel/a1';
+import { boxAddress, fullAddress } from '../workbook/excel/a1';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { ValueAt } from '../workbook/formulas/captions';
 import { type CellOfId, cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
 import { currentCalls } from '../workbook/formulas/currentCalls';
 import { misplacedText } from '../workbook/insert/blockNames';
-import { frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
+import { checkOf, frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
@@ -61,9 +61,11 @@ export async function verifyWorkbook(
       rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
-  rows.push(...notFormulas(file, shown, { spilled, isLeftBehind }));
-  const listed = new Set(rows.map(({ cell }) => cell));
-  rows.push(...frozenRows(file).filter(({ cell }) => !listed.has(cell)));
+  const frozen = frozenRows(file);
+  const kept = new Set(frozen.rows.map(({ cell }) => cell));
+  rows.push(...notFormulas(file, shown, { spilled, isLeftBehind }).filter(({ cell }) => !kept.has(cell)));
+  rows.push(...frozen.rows);
+  for (const one of frozen.others) others.add(one);
   const studies = file.studies.filter((study) => study !== null);
   const located = studies.map((study) => ({ study, now: studyInFile(file, study) }));
   const found = located.flatMap(({ now }) => now ?? []);
@@ -122,11 +124,12 @@ function leftBehind(file: WorkbookFile, shown: ReadonlyMap<string, readonly Show
     .flatMap((sheet) => [...sheet.values()])
     .filter(({ formula }) => calcCalls(formula).length > 0)
     .flatMap((cell) => currentCases(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []));
-  const saved = new Set(current.map((one) => one.saved));
+  const requestOf = ({ saved: { request } }: ShownCase) => keyAt(request.origin, request.projectId, request);
+  const requests = new Set(current.map(requestOf));
   return ({ value }, cases) =>
     typeof value === 'string' &&
     shownVerdict(value) === null &&
-    cases.every((one) => saved.has(one.saved) && !Object.values(one.saved.results).includes(value));
+    cases.every((one) => requests.has(requestOf(one)) && !Object.values(one.saved.results).includes(value));
 }
 
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
@@ -160,26 +163,62 @@ function valueOnly(cell: FileCell): VerifiedRow[] {
   return [{ ...unknown, cell: addressOf(cell), reason: { kind: 'notFormula' } }];
 }
 
+/** What the record of a frozen formula says of its calculation, in the order of `VerifiedRow`. */
+const described = ['Mark', 'Template', 'Verdict', 'Utilization'] as const;
+
 /** The values of frozen formulas, wherever they have moved: Excel keeps the records of them pointing there. */
-function frozenRows(file: WorkbookFile): VerifiedRow[] {
-  return [...file.sheets.values()].flatMap((sheet) => {
+function frozenRows(file: WorkbookFile): { rows: VerifiedRow[]; others: string[] } {
+  const others: string[] = [];
+  const rows = [...file.sheets.values()].flatMap((sheet) => {
     const cells = [...sheet.values()];
     const heading = cells.find(({ column, value }) => column === 0 && value === frozenHeader[0]);
     if (!heading) return [];
     const inRow = (row: number) => frozenHeader.map((_, column) => sheet.get(placeKey(row, column)));
     const header = inRow(heading.row).map((cell) => cell?.value);
-    const rows = cells.filter(({ column, row }) => column === 0 && row > heading.row);
-    return rows.flatMap(({ row }): VerifiedRow[] => {
-      const texts = inRow(row).map((cell) => cell?.formula ?? cell?.value);
-      const record = readFrozenRow(underHeader(texts, header, frozenHeader, ''));
-      const place = record && placeOf(record);
-      if (!place) return [];
-      const there = file.sheets.get(place.sheetName.toLowerCase());
-      if (!there) return [{ ...unknown, cell: addressOf(place), reason: { kind: 'noSheet' } }];
-      const cell = there.get(placeKey(place.row, place.column));
-      return cell && calcCalls(cell.formula).length === 0 ? valueOnly(cell) : [];
-    });
+    return cells
+      .filter(({ column, row }) => column === 0 && row > heading.row)
+      .flatMap(({ row }): VerifiedRow[] => {
+        const texts = underHeader(
+          inRow(row).map((cell) => cell?.formula ?? cell?.value),
+          header,
+          frozenHeader,
+          '',
+        );
+        const record = readFrozenRow(texts);
+        const place = record && placeOf(record);
+        if (!place) return [];
+        const there = file.sheets.get(place.sheetName.toLowerCase());
+        if (!there) return [{ ...unknown, cell: addressOf(place), reason: { kind: 'noSheet' } }];
+        const called = calcCalls(record.formula);
+        if (!called.some((name) => reporting.includes(name))) {
+          others.push(...called.map((name) => `CALC.${name}`));
+          return [];
+        }
+        if (calcCalls(there.get(placeKey(place.row, place.column))?.formula).length > 0) return [];
+        const [mark, template, verdict, utilization] = described.map(
+          (name) => texts[frozenHeader.indexOf(name)],
+        );
+        const shown = cellsIn(file, place.sheetName, boxAddress(place)) ?? [];
+        const values = shown.map((each) => each.map((cell) => cell?.value ?? ''));
+        if (values.flat().every((value) => value === '')) return [];
+        return [
+          {
+            ...unknown,
+            ...{
+              cell: addressOf(place),
+              mark: String(mark),
+              template: String(template),
+              verdict: String(verdict),
+            },
+            utilization: typeof utilization === 'number' ? utilization : null,
+            reason: { kind: 'frozen' },
+            differences:
+              checkOf(values) === record.check ? [] : ['its cells show other values than were frozen'],
+          },
+        ];
+      });
   });
+  return { rows, others };
 }
 
 interface Around {

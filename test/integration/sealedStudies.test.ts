@@ -317,11 +317,20 @@ test('a saved file is checked row by row: what was changed in its cells is named
   ];
   expect(await found(() => undefined)).toEqual(good);
   const ratioAt = beams[0]!.length + study.columns.indexOf('utilization');
+  const verdictAt = beams[0]!.length + study.columns.indexOf('verdict');
   const changes: [(cells: unknown[][]) => void, unknown][] = [
     [
       (cells) => (cells[1]![2] = 22),
       [expect.stringMatching(/is 22 in the input cells and 20 in what was sealed/)],
     ],
+    [
+      (cells) => {
+        cells[1]![2] = 22;
+        cells[1]![verdictAt] = 'CHANGED';
+      },
+      [expect.stringMatching(/is 22 in the input cells/)],
+    ],
+    [(cells) => (cells[1]![verdictAt] = 'CHANGED'), ['its worksheet says that the row was changed']],
     [
       (cells) => (cells[1]![ratioAt] = 0.12),
       [expect.stringMatching(/^Utilization is 0\.12 in the file, [\d.]+ was sealed$/)],

@@ -7,7 +7,7 @@ import { studyNamespace } from '../../src/study/table/writtenStudy';
 import { xmlOf, xmlText } from '../../src/workbook/stored/resultPart';
 import { isAllVerified, rowText, summaryText, worstFirst } from '../../src/verify/verificationText';
 import type { VerifiedRow } from '../../src/verify/verifiedRow';
-import { frozenHeader } from '../../src/workbook/sharing/frozenRecord';
+import { checkOf, frozenHeader } from '../../src/workbook/sharing/frozenRecord';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { open, ratio, service, snow, startServiceForAllTests } from '../support/coreSession';
 
@@ -636,6 +636,32 @@ test('a frozen value is listed under the name that its record gives its workshee
     'Not verified: a frozen value, and no worksheet has its name',
   ]);
   expect(isGood).toBe(false);
+});
+
+test('a frozen value is listed with what its record says, and with whether its cells were edited', async () => {
+  const frozen = (shown: number, formula: string) =>
+    verified(({ cells }) => {
+      const held: Record<string, number | string> = {
+        ...{ 'Cell when frozen': 'Sheet1!C5', Value: '', Formula: formula, Rows: 1, Columns: 1 },
+        ...{ Mark: 'R-1', Template: 'Ratio', Verdict: 'PASS', Utilization: 0.4, Check: checkOf([[0.4]]) },
+      };
+      cells.C5 = shown;
+      for (const [at, name] of frozenHeader.entries()) {
+        const column = String.fromCharCode(65 + at);
+        cells[`${column}20`] = name;
+        if (name in held) cells[`${column}21`] = held[name]!;
+      }
+    });
+  const says = 'Not verified: a frozen value, as the worksheet “Calc frozen” describes it';
+  const run = '=CALC.RUN("ratio",A1:B1)';
+  const [row, ...others] = (await frozen(0.4, run)).rowsOf('C5');
+  expect(rowText(row!)).toMatchObject({ mark: 'R-1', template: 'Ratio', verdict: 'PASS', seal: says });
+  expect([others, row!.differences]).toEqual([[], []]);
+  expect((await frozen(0.3, run)).rowsOf('C5').map(saysOf)).toEqual([
+    `${says} | Differs: its cells show other values than were frozen.`,
+  ]);
+  const list = await frozen(0.4, '=CALC.FIELDS("ratio")');
+  expect([list.rowsOf('C5'), list.others]).toEqual([[], ['CALC.FIELDS']]);
 });
 
 test('rows of studies whose tables are not there are listed as they were recorded', async () => {
