@@ -343,4 +343,10 @@ test('several outputs of a case that fails show its error, and the cautions say 
     expect.any(String),
   ]);
   expect(said).toContain(row?.[2]);
+  const [inOneText] = (await addin.run(code, wrong, [['verdict, pF, warnings']])) as [unknown[]];
+  expect(inOneText.map((cell) => (cell instanceof Error ? 'error' : cell))).toEqual([
+    'error',
+    'error',
+    row?.[2],
+  ]);
 });

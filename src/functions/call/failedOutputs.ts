@@ -17,7 +17,9 @@ export async function saidInCautions(
   try {
     return await work();
   } catch (error) {
-    const outputs = asMatrix(values[2]).flat();
+    const outputs = asMatrix(values[2])
+      .flat()
+      .flatMap((name) => (typeof name === 'string' ? name.split(',').map((one) => one.trim()) : [name]));
     const isSaid = outputs.length > 1 && outputs.some((name) => inSentences.includes(name));
     if (!(error instanceof CalcError) || signal?.aborted || !isSaid) throw error;
     return [outputs.map((name) => (inSentences.includes(name) ? error.message : error))];
