@@ -181,6 +181,28 @@ test('a heading of an input that is edited is named, and put back it is followed
   await tab('study');
 });
 
+test('with a heading of its results edited, a run asks, writes all of them again, and puts the heading back', async () => {
+  const header = async () => (await study())[0] ?? [];
+  const before = await header();
+  const column = `A${String.fromCharCode(65 + before.indexOf('Utilization'))}`;
+  await book.enter(`${column}102`, 'U/C');
+  await pane.getByTestId('study-changed').filter({ hasText: 'heading "Utilization" not found' }).waitFor();
+  await book.enter(cell('D', 12), '400');
+  await pane.getByTestId('study-run').click();
+  const question = pane.getByTestId('study-confirm');
+  await question.waitFor();
+  await paneShot(book, 'study-heading-of-results', { width: 480, theme: 'light' });
+  await question.getByText('Overwrite and run', { exact: true }).click();
+  await pane.getByTestId('study-done').filter({ hasText: '30 rows done' }).waitFor({ timeout: timeoutMs });
+  await book.settled();
+  expect(await header()).toEqual(before);
+  const expected = await direct();
+  const written = await utilizations();
+  for (const beam of beams.keys()) if (!bad.has(beam)) expect(written[beam]).toBe(expected[beam]);
+  expect(await pane.getByTestId('study-changed').count()).toBe(0);
+  expect(await pane.getByTestId('study-lost').count()).toBe(0);
+});
+
 test('a study written as CALC formulas has the same numbers and follows the table', async () => {
   const table = [
     ['Mark', 'Section', 'Span (ft)', 'Dead load (plf)', 'Live load (plf)'],
