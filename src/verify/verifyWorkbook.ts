@@ -11,7 +11,7 @@ import { shownVerdict } from '../core/outputs/verdict';
 import { boxAddress, fullAddress } from '../workbook/excel/a1';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { ValueAt } from '../workbook/formulas/captions';
-import { type CellOfId, cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
+import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
 import { currentCalls } from '../workbook/formulas/currentCalls';
 import { misplacedText } from '../workbook/insert/blockNames';
 import { checkOf, frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';

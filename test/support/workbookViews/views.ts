@@ -224,6 +224,8 @@ async function verifySays({ book, keys, cells }: Viewed): Promise<ViewFacts> {
   const view = calculationsOf(cells);
   for (const { cell, mark, verdict, reason, differences } of (await verifyWorkbook(book.save(), keys)).rows)
     if (reason?.kind === 'notFormula' || reason?.kind === 'noSheet') view.say(cell, { calculations: 1 });
+    else if (reason?.kind === 'frozen')
+      view.say(cell, { calculations: 1, state: differences.length > 0 ? 'frozen, edited' : 'frozen' });
     else calculation(view, cell, verifyState(reason?.kind, differences), reason ? undefined : mark, verdict);
   return view;
 }
