@@ -259,7 +259,7 @@ describe('a formula beside its table, whose first row may state units or be blan
     return shown(excel.run(code, table, outputs!, null, { ...at, parameterAddresses: addresses }));
   };
   const refusedIn = (row: number) =>
-    `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, so that each stands beside its inputs, or outside rows 1 to 4`;
+    `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, where each result stands beside its inputs, or outside rows 1 to 4`;
 
   test.each(['psf', ''])('its results start in that row (%j)', async (units) => {
     expect(await inSheet('E2', { units })).toEqual([[''], [expect.any(Number)], [expect.any(Number)]]);
@@ -278,7 +278,7 @@ describe('a formula beside its table, whose first row may state units or be blan
 
   test('without such a row it starts beside the first case, and with headings beside the names', async () => {
     const misplaced =
-      '#VALUE! Its results would stand beside other rows of the inputs: enter the formula in row 2, so that each stands beside its inputs, or outside rows 1 to 3';
+      '#VALUE! Its results would stand beside other rows of the inputs: enter the formula in row 2, where each result stands beside its inputs, or outside rows 1 to 3';
     expect(await inSheet('E2', { units: null })).toHaveLength(2);
     expect(await inSheet('E1', { units: null })).toBe(misplaced);
     expect(await inSheet('E3', { units: null })).toBe(misplaced);
@@ -296,6 +296,12 @@ describe('a formula beside its table, whose first row may state units or be blan
     ['E5', {}],
     ['E3', { sheet: 'Sheet2' }],
     ['E3', { formula: '=DROP(CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF"),1)' }],
+    [
+      'E3',
+      {
+        formula: '=CALC.RUN("loadsSnowASCE7-22",G1:H2,"pF")+MAX(CALC.RUN("loadsSnowASCE7-22",A1:B4,"pF"))',
+      },
+    ],
   ])('may be used where it stands beside none, and where others arrange it: %s %j', async (cell, of) => {
     expect(await inSheet(cell, of)).toHaveLength(3);
   });

@@ -17,9 +17,13 @@ export async function saidInCautions(
   try {
     return await work();
   } catch (error) {
-    const outputs = asMatrix(values[2])
-      .flat()
-      .flatMap((name) => (typeof name === 'string' ? name.split(',').map((one) => one.trim()) : [name]));
+    const given = asMatrix(values[2]).flat();
+    const isText = given.length === 1 && typeof given[0] === 'string';
+    const outputs = isText
+      ? String(given)
+          .split(',')
+          .flatMap((name) => name.trim() || [])
+      : given;
     const isSaid = outputs.length > 1 && outputs.some((name) => inSentences.includes(name));
     if (!(error instanceof CalcError) || signal?.aborted || !isSaid) throw error;
     return [outputs.map((name) => (inSentences.includes(name) ? error.message : error))];
