@@ -37,6 +37,10 @@ export function locateTable(
   return best?.found ?? null;
 }
 
+/** Whether a header row of results is there, where some of its headings may have been changed. */
+export const hasMostOfHeader = (cells: Cells, header: readonly string[]): boolean =>
+  headersIn(cells, header, mostChanged(header)).next().done === false;
+
 /** Where a header row of results is on a separate worksheet. */
 export function locateHeader(
   cells: Cells,

@@ -10,6 +10,7 @@ import { verdicts, verdictWord } from '../../core/outputs/verdict';
 import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
 import {
+  hasMostOfHeader,
   locateHeader,
   type LocatedTable,
   locateTable,
@@ -173,7 +174,7 @@ async function locate<Found extends LocatedTable | { row: number; column: number
   if (own && found) return { used: own, found };
   const isSame = own?.box.worksheetId === study[part].worksheetId;
   // Its headings were changed, and a copy that still has them is another table.
-  if (own && isSame && (study.layout === 'sheet' || locateHeader(own.cells, study.header))) return null;
+  if (own && isSame && (study.layout === 'sheet' || hasMostOfHeader(own.cells, study.header))) return null;
   const { worksheets } = context.workbook;
   worksheets.load('items/id, items/name');
   await context.sync();

@@ -489,6 +489,15 @@ test('a study with an edited heading is not taken for another below the same hea
   await studies.forget(['run1', 'run2']);
 });
 
+test('with a heading of its results edited a study is not taken for a copy of its worksheet', async () => {
+  await run();
+  await onActiveSheet((sheet) => void sheet.copy('End'));
+  office.enter('F2', 'M');
+  const now = await studies.read((await studies.list())[0]!);
+  expect([now?.place.sheetName, now?.missing]).toEqual(['Sheet1', 'heading "Moment (kip-ft)" not found']);
+  await onActiveSheet((sheet) => void sheet.getNext().delete());
+});
+
 test('the study of a place is found, also after it moved', async () => {
   const { place } = await run();
   expect((await studyAt(studies, place))?.study.id).toBe('run1');
