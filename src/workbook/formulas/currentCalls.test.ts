@@ -22,6 +22,13 @@ test.each<[string, string, (string | null)[], (string | null)[]]>([
   ],
   ['that was shown last, where it reads none of them', formula, ['Posts!A1:I5', null], [null]],
   [
+    'that was shown last, where its inputs are calculated',
+    '=CALC.RUN("columns",FILTER(A2:I5,A2:A5<>""))',
+    ['Posts!A2:I5', null],
+    [null],
+  ],
+  ['and no other cells that it refers to', '=IF(A2>0,CALC.RUN("columns",Bay))', ['Posts!A2', null], [null]],
+  [
     'as many as it makes',
     '=CALC.RUN("columns",A2:I5)+CALC.RUN("columns",Bay)',
     [null, 'Posts!A2:I5', 'Posts!A2:I6', 'Posts!A9:I9'],

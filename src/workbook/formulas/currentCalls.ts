@@ -1,10 +1,12 @@
-import { mostCalls } from './calcFormula';
+import { formulaTokens } from '../../../formulas/tokens';
+import { argumentsAt, calcName, mostCalls } from './calcFormula';
 import { inputsOfId } from './cellOfId';
-import { areaAt, referencesOf } from './references';
+import { areaAt, areasOf } from './references';
 
 /**
  * The calls that a formula makes now, of those whose results are known for its cell: a formula that was changed, or whose table gained
- * and lost a row, leaves the results of earlier calls behind. Calls with inputs that it refers to come before later ones.
+ * and lost a row, leaves the results of earlier calls behind. Where its calls have plain ranges as inputs, those with these inputs come
+ * before later ones.
  *
  * @param calls the cases of each, the latest last
  */
@@ -14,8 +16,19 @@ export function currentCalls<Case extends { cellId: string }>(
 ): readonly Case[][] {
   const most = Math.max(1, mostCalls(formula));
   if (calls.length <= most) return calls;
-  const areas = new Set(referencesOf(formula, sheetName).areas.map((area) => JSON.stringify(area)));
+  const ranges = new Set(inputRanges(formula, sheetName));
   const isRead = ([one]: Case[]) =>
-    areas.has(JSON.stringify(areaAt(inputsOfId(one!.cellId) ?? '', sheetName)));
+    ranges.has(JSON.stringify(areaAt(inputsOfId(one!.cellId) ?? '', sheetName)));
   return [...calls.filter((call) => !isRead(call)), ...calls.filter(isRead)].slice(-most);
+}
+
+/** The inputs of each call of ours that are one range and nothing else. */
+function inputRanges(formula: string, sheetName: string): string[] {
+  const tokens = (formulaTokens(formula) ?? []).filter(({ kind }) => kind !== 'space');
+  return tokens.flatMap(({ text }, at) => {
+    if (!calcName.test(text) || tokens[at + 1]?.text !== '(') return [];
+    const [, inputs = []] = argumentsAt(tokens, at + 2);
+    const isPlain = inputs.every(({ kind, text: part }) => kind !== 'sign' || part === '!' || part === ':');
+    return isPlain ? areasOf(inputs, sheetName).map((area) => JSON.stringify(area)) : [];
+  });
 }
