@@ -11,9 +11,10 @@ import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, returnsCall, typedFormula } from '../workbook/formulas/calcFormula';
 import { isSameNumber } from '../workbook/formulas/calculatedCells';
 import { callsIn, isMemberCall } from '../workbook/formulas/chain';
+import { areaAt } from '../workbook/formulas/references';
 import { NotTried, type Operand } from '../workbook/formulas/tryFormula';
 import { tryInFile } from './tryInFile';
-import { cellsIn, type FileCell, type WorkbookFile } from './workbookFile';
+import { cellsIn, type FileCell, valuesOf, type WorkbookFile } from './workbookFile';
 
 /** What of a comparison does not agree, and what could not be compared. */
 export interface Compared {
@@ -33,6 +34,8 @@ const nothingFound = (): ComparedValues => ({ differences: [], notCompared: [], 
 export interface Outcome {
   /** The row of a table of cases, from zero. */
   index: number;
+  /** Where its inputs stand; null where these are no range. */
+  inputs: string | null;
   result: CalculationResult;
 }
 
@@ -131,7 +134,8 @@ async function sealedCells(
   const tried = (shown: (answer: Answer) => unknown[][]) =>
     tryInFile(formula, file, {
       sheet: sheetName,
-      call: (name, given) => Promise.resolve(shown(answerOf(name, given, cells, outcomes))),
+      passesTexts: true,
+      call: (name, given) => Promise.resolve(shown(answerOf(name, given, { file, cells, outcomes }))),
     });
   const values = await tried(({ rows }) => rows.map((row) => row.map(plain)));
   const cases = await tried(({ rows, first }) =>
@@ -157,8 +161,7 @@ interface Answer {
 function answerOf(
   name: string,
   given: readonly (Operand | null)[],
-  cells: Spill['cells'],
-  outcomes: readonly Outcome[],
+  { file, cells, outcomes }: Omit<Spill, 'sheetName'>,
 ): Answer {
   const requested = given[outputsAt(name)]?.cells ?? [];
   const usual = name === 'SNOW' ? 'pDesign' : name === 'BEAM' ? 'utilization' : null;
@@ -173,8 +176,25 @@ function answerOf(
   }
   const last = Math.max(...results.keys());
   const length = Math.max(height, width, last + 1);
+  // A formula that makes less of them may use a case that failed, or whose result the file does not carry.
+  if (length > Math.max(height, width) && !isComplete(file, outcomes))
+    throw new NotTried('reads cases without a result');
   const cases = Array.from({ length }, (_, index) => results.get(index) ?? null);
   return { rows: renderTable(cases, selection, one.template), first: selection === null ? 1 : 0 };
+}
+
+/** Whether each row of the inputs has a result; a first one without numbers states units. */
+function isComplete(file: WorkbookFile, outcomes: readonly Outcome[]): boolean {
+  const area = areaAt(outcomes[0]?.inputs ?? '', '');
+  if (!area) return false;
+  const [, ...rows] = valuesOf(file, area) ?? [];
+  const solved = new Set(outcomes.map(({ index }) => index));
+  return rows.every(
+    (row, index) =>
+      solved.has(index) ||
+      row.every(isBlank) ||
+      (index === 0 && row.every((value) => typeof value !== 'number')),
+  );
 }
 
 /** With the outputs of the typed endpoint. The link is not sealed, but must be that of the report. */

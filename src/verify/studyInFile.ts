@@ -41,7 +41,10 @@ const mostCells = 500_000;
 export function studyInFile(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
   const table = locate(file, study.table.sheetName, ({ cells }) => locateTable(cells, study, study.table));
   const now = table && withTable(file, study, table);
-  return now && hasOwnResults(now) ? now : (withoutTable(file, study) ?? now);
+  if (now && hasOwnResults(now)) return now;
+  // On another worksheet that is another study's table.
+  const isThere = now?.place.sheetName.toLowerCase() === study.place.sheetName.toLowerCase();
+  return withoutTable(file, study) ?? (isThere ? now : null);
 }
 
 function withTable(
@@ -73,16 +76,15 @@ function withTable(
 /** Some of its headings are others, or gone. */
 function withoutTable(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
   const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
-  const used = at?.used ?? usedOf(file, study.place.sheetName.toLowerCase());
-  if (!used) return null;
+  const own = usedOf(file, study.place.sheetName.toLowerCase());
   const inputs =
     study.layout === 'sheet' ? (usedOf(file, study.table.sheetName.toLowerCase())?.cells ?? []) : null;
-  for (const found of unreadHeaders(used.cells, study, study.place, inputs)) {
-    const count = resultsBelow(used.cells, study, found, inputWidth(study));
-    const results = { used, found, count };
-    const now = unreadStudy(study, resultsAt(study, results), found.missing);
-    if (now) return now;
-  }
+  for (const used of [own, at?.used])
+    for (const found of used ? unreadHeaders(used.cells, study, study.place, inputs) : []) {
+      const count = resultsBelow(used!.cells, study, found, inputWidth(study));
+      const now = unreadStudy(study, resultsAt(study, { used: used!, found, count }), found.missing);
+      if (now) return now;
+    }
   return null;
 }
 

@@ -8,13 +8,14 @@ import { presetOf } from '../core/inputs/preset';
 import { keyAt, typedOf } from '../core/inputs/requestKey';
 import { type CalculationResult, resultOfSheet, typedResult } from '../core/outputs/calculationResult';
 import { shownVerdict } from '../core/outputs/verdict';
-import { boxAddress, fullAddress } from '../workbook/excel/a1';
+import { isBlank } from '../core/inputs/cellValue';
+import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { ValueAt } from '../workbook/formulas/captions';
-import { type CellOfId, cellOfId } from '../workbook/formulas/cellOfId';
+import { type CellOfId, cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
 import { currentCalls } from '../workbook/formulas/currentCalls';
 import { misplacedText } from '../workbook/insert/blockNames';
-import { checkOf, frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
+import { frozenInFile } from './frozenInFile';
 import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
@@ -51,19 +52,20 @@ export async function verifyWorkbook(
   const rows: VerifiedRow[] = [];
   const others = new Set<string>();
   const spilled = spilledOver(file);
-  const isLeftBehind = leftBehind(file, shown);
+  const isLeftBehind = leftBehind(file, results, shown);
   for (const cell of [...file.sheets.values()].flatMap((sheet) => [...sheet.values()])) {
     const name = keyOf(cell.sheetName, cell.row, cell.column);
     const called = calcCalls(cell.formula);
     const all = shown.get(name) ?? [];
-    const cases = called.length === 0 && isLeftBehind(cell, all) ? [] : all;
+    const cases = called.length === 0 && (await isLeftBehind(cell, all)) ? [] : all;
     if (called.some((one) => reporting.includes(one)) || (cell.formula !== null && cases.length > 0))
       rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
-  const frozen = frozenRows(file);
+  const frozen = frozenInFile(file);
   const kept = new Set(frozen.rows.map(({ cell }) => cell));
-  rows.push(...notFormulas(file, shown, { spilled, isLeftBehind }).filter(({ cell }) => !kept.has(cell)));
+  const values = await notFormulas(file, shown, { spilled, isLeftBehind });
+  rows.push(...values.filter(({ cell }) => !kept.has(cell)));
   rows.push(...frozen.rows);
   for (const one of frozen.others) others.add(one);
   const studies = file.studies.filter((study) => study !== null);
@@ -113,112 +115,73 @@ function spilledOver(file: WorkbookFile): Set<string> {
   return new Set(filled.flatMap((cell) => (cell ? keyOf(cell.sheetName, cell.row, cell.column) : [])));
 }
 
-type IsLeftBehind = (cell: FileCell, cases: readonly ShownCase[]) => boolean;
+type IsLeftBehind = (cell: FileCell, cases: readonly ShownCase[]) => Promise<boolean>;
 
 /**
  * Says of the results that the file names for a cell without a formula of ours whether the formula has moved on with its row: formulas
- * elsewhere show them, and the cell shows a text that is none of them. A number or a verdict may have been typed in their place.
+ * elsewhere show them, and a link or another text stands there whose inputs have moved too. A number or a verdict may have been typed
+ * in their place.
  */
-function leftBehind(file: WorkbookFile, shown: ReadonlyMap<string, readonly ShownCase[]>): IsLeftBehind {
+function leftBehind(
+  file: WorkbookFile,
+  results: WorkbookResults,
+  shown: ReadonlyMap<string, readonly ShownCase[]>,
+): IsLeftBehind {
   const current = [...file.sheets.values()]
     .flatMap((sheet) => [...sheet.values()])
     .filter(({ formula }) => calcCalls(formula).length > 0)
     .flatMap((cell) => currentCases(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []));
-  const requestOf = ({ saved: { request } }: ShownCase) => keyAt(request.origin, request.projectId, request);
-  const requests = new Set(current.map(requestOf));
-  return ({ value }, cases) =>
-    typeof value === 'string' &&
-    shownVerdict(value) === null &&
-    cases.every((one) => requests.has(requestOf(one)) && !Object.values(one.saved.results).includes(value));
+  const keyOfCase = ({ saved: { request } }: ShownCase) => keyAt(request.origin, request.projectId, request);
+  const requests = new Set(current.map(keyOfCase));
+  const haveMoved = async (cell: FileCell, { cellId, saved, place: { index } }: ShownCase) => {
+    const template = results.templateOf(saved);
+    const inputs = inputsOfId(cellId);
+    if (!template || inputs === null) return false;
+    const request = requestOfSaved(saved);
+    const preset = presetOf(template, request.preset);
+    const of = { cellId, index, request, template, preset };
+    return (await compareInputCells(file, { ...cell, formula: `=${inputs}` }, of)).differences.length > 0;
+  };
+  return async (cell, cases) => {
+    const { value, formula } = cell;
+    const isText = typeof value === 'string' && shownVerdict(value) === null && Number.isNaN(Number(value));
+    if (!isText || !cases.every((one) => requests.has(keyOfCase(one)))) return false;
+    if (cases.some(({ saved }) => Object.values(saved.results).includes(value))) return false;
+    if (formula !== null) return /\bHYPERLINK\(/i.test(formula);
+    return (await Promise.all(cases.map((one) => haveMoved(cell, one)))).every(Boolean);
+  };
 }
 
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
 
 /** The file names these cells, which have no formula any more: values that were typed or frozen. Beside the units of a table is a blank. */
-function notFormulas(
+async function notFormulas(
   { sheets }: WorkbookFile,
   shown: ReadonlyMap<string, readonly ShownCase[]>,
   { spilled, isLeftBehind }: { spilled: ReadonlySet<string>; isLeftBehind: IsLeftBehind },
-): VerifiedRow[] {
-  return [...shown].flatMap(([name, cases]) => {
+): Promise<VerifiedRow[]> {
+  const found: VerifiedRow[] = [];
+  for (const [name, cases] of shown) {
     const [{ sheetName, row, column }] = cases.map(({ place }) => place) as [CellOfId];
     const first = Math.min(...cases.map(({ place }) => place.index));
     const sheet = sheets.get(sheetName.toLowerCase());
     const cells = [row, row + first].map((at) => sheet?.get(placeKey(at, column)));
-    if (spilled.has(name) || cells[0]?.formula) return [];
+    if (spilled.has(name) || cells[0]?.formula) continue;
     const isFilled = (cell: FileCell) => spilled.has(keyOf(cell.sheetName, cell.row, cell.column));
-    const values = cells.filter((cell) => cell !== undefined && cell.formula === null && !isFilled(cell));
+    const isValue = (cell: FileCell | undefined) =>
+      cell !== undefined && cell.formula === null && !isFilled(cell) && !isBlank(cell.value);
+    const value = cells.find(isValue);
     // Named as the pane does: by the cell of the formula.
-    return values
-      .filter((cell) => !isLeftBehind(cell!, cases))
-      .flatMap((cell) => valueOnly({ ...cell!, row }))
-      .slice(0, 1);
-  });
+    if (value && !(await isLeftBehind(value, cases))) found.push(...valueOnly({ ...value, row }));
+  }
+  return found;
 }
 
 /** A formula that was removed leaves its results behind: a blank cell shows nothing. */
 function valueOnly(cell: FileCell): VerifiedRow[] {
   if (cell.value === null || cell.value === '') return [];
   return [{ ...unknown, cell: addressOf(cell), reason: { kind: 'notFormula' } }];
-}
-
-/** What the record of a frozen formula says of its calculation, in the order of `VerifiedRow`. */
-const described = ['Mark', 'Template', 'Verdict', 'Utilization'] as const;
-
-/** The values of frozen formulas, wherever they have moved: Excel keeps the records of them pointing there. */
-function frozenRows(file: WorkbookFile): { rows: VerifiedRow[]; others: string[] } {
-  const others: string[] = [];
-  const rows = [...file.sheets.values()].flatMap((sheet) => {
-    const cells = [...sheet.values()];
-    const heading = cells.find(({ column, value }) => column === 0 && value === frozenHeader[0]);
-    if (!heading) return [];
-    const inRow = (row: number) => frozenHeader.map((_, column) => sheet.get(placeKey(row, column)));
-    const header = inRow(heading.row).map((cell) => cell?.value);
-    return cells
-      .filter(({ column, row }) => column === 0 && row > heading.row)
-      .flatMap(({ row }): VerifiedRow[] => {
-        const texts = underHeader(
-          inRow(row).map((cell) => cell?.formula ?? cell?.value),
-          header,
-          frozenHeader,
-          '',
-        );
-        const record = readFrozenRow(texts);
-        const place = record && placeOf(record);
-        if (!place) return [];
-        const there = file.sheets.get(place.sheetName.toLowerCase());
-        if (!there) return [{ ...unknown, cell: addressOf(place), reason: { kind: 'noSheet' } }];
-        const called = calcCalls(record.formula);
-        if (!called.some((name) => reporting.includes(name))) {
-          others.push(...called.map((name) => `CALC.${name}`));
-          return [];
-        }
-        if (calcCalls(there.get(placeKey(place.row, place.column))?.formula).length > 0) return [];
-        const [mark, template, verdict, utilization] = described.map(
-          (name) => texts[frozenHeader.indexOf(name)],
-        );
-        const shown = cellsIn(file, place.sheetName, boxAddress(place)) ?? [];
-        const values = shown.map((each) => each.map((cell) => cell?.value ?? ''));
-        if (values.flat().every((value) => value === '')) return [];
-        return [
-          {
-            ...unknown,
-            ...{
-              cell: addressOf(place),
-              mark: String(mark),
-              template: String(template),
-              verdict: String(verdict),
-            },
-            utilization: typeof utilization === 'number' ? utilization : null,
-            reason: { kind: 'frozen' },
-            differences:
-              checkOf(values) === record.check ? [] : ['its cells show other values than were frozen'],
-          },
-        ];
-      });
-  });
-  return { rows, others };
 }
 
 interface Around {
@@ -234,7 +197,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   if (cases.length === 0) return [{ ...unknown, cell: at, reason: { kind: 'noResult' } }];
   const checked = await Promise.all(cases.map((one) => checkedCase(cell, one, around)));
   const outcomes = checked.flatMap(({ held }, i): Outcome[] =>
-    held ? [{ index: cases[i]!.place.index, result: held }] : [],
+    held ? [{ index: cases[i]!.place.index, inputs: inputsOfId(cases[i]!.cellId), result: held }] : [],
   );
   const isAllSealed = outcomes.length === cases.length;
   const nothing = { differences: [], notCompared: [], calculated: [] };

@@ -544,7 +544,7 @@ test('a value that another formula of ours fills is not called typed over', asyn
 });
 
 test('a formula that moved with its row leaves nothing where a text stands now', async () => {
-  const moved = (there: number | string) =>
+  const moved = (there: Cell | number | string) =>
     verified(({ cells, results }) => {
       Object.assign(cells, { A21: 'demand', B21: 31.2, A1: 'Member', B1: 'Length' });
       cells.D21 = { ...(cells.D1 as Cell), formula: 'CALC.RUN("ratio",A21:B21,"utilization")' };
@@ -553,11 +553,29 @@ test('a formula that moved with its row leaves nothing where a text stands now',
         if (owners.some((owner) => owner.includes('!D1"')))
           owners.push('["Sheet1!D21","ratio","Sheet1!A21:B21",0]');
     });
-  for (const there of ['Utilization', { formula: '"Report "&1', value: 'Report 1' } as never]) {
+  const link = { formula: 'IFERROR(HYPERLINK(D40,"Open"),"")', value: 'Open' };
+  for (const there of ['Utilization', link]) {
     const { isGood, rowsOf } = await moved(there);
     expect([isGood, rowsOf('D1').length, rowsOf('D21').length]).toEqual([true, 0, 1]);
   }
-  expect((await moved(0.9)).rowsOf('D1').map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+  const notFormula = 'Not verified: a value, not a formula';
+  for (const there of [0.9, '0.30', 'PASS'])
+    expect((await moved(there)).rowsOf('D1').map(saysOf)).toEqual([notFormula]);
+});
+
+test('a text typed over a result is found while another formula shows the same calculation', async () => {
+  const typed = (there: Cell | string) =>
+    verified(({ cells, results }) => {
+      cells.D1 = there;
+      cells.E1 = { formula: 'CALC.RUN("ratio",A1:B1,"verdict")', value: 'FAIL' };
+      for (const { owners } of results)
+        if (owners.some((owner) => owner.includes('!D1"')))
+          owners.push('["Sheet1!E1","ratio","Sheet1!A1:B1",0]');
+    });
+  for (const there of ['OK', { formula: '"O"&"K"', value: 'OK' }]) {
+    const { isGood, rowsOf } = await typed(there);
+    expect([isGood, rowsOf('D1').length]).toEqual([false, 1]);
+  }
 });
 
 test('a row that was inserted in a table and deleted again leaves nothing', async () => {
@@ -581,6 +599,32 @@ test.each([
     });
   expect((await of(value)).rowsOf('D10').flatMap(({ differences }) => differences)).toEqual([]);
   expect((await of(0.6)).isGood).toBe(false);
+});
+
+test('a maximum over a table without the result of a case is not compared', async () => {
+  const { isGood, rowsOf } = await verified((book) => {
+    book.cells.D10 = { formula: 'MAX(CALC.RUN("ratio",A10:B13,"utilization"))', value: 0.7 };
+    for (const address of ['E10', 'D11', 'E11', 'D12', 'E12']) delete book.cells[address];
+    const isFirst = (owner: string) => owner.includes('!D10"') && owner.endsWith(',0]');
+    book.results = book.results.filter(({ owners }) => !owners.some(isFirst));
+  });
+  expect(isGood).toBe(false);
+  expect(rowsOf('D10').map(({ notCompared }) => notCompared)).toEqual(
+    Array(2).fill(['the value 0.7, which the formula calculates from what was sealed']),
+  );
+});
+
+test('a rounded spill names the case whose cell was edited', async () => {
+  const { rowsOf } = await verified(({ cells }) => {
+    for (const address of ['E10', 'E11', 'E12']) delete cells[address];
+    Object.assign(cells, { D11: 0.2, D12: 0.7 });
+    cells.D10 = { formula: 'ROUND(CALC.RUN("ratio",A10:B13,"utilization"),1)', spill: 'D10:D12', value: 2.8 };
+  });
+  expect(rowsOf('D10').map(({ differences }) => differences)).toEqual([
+    [],
+    ['the cell shows 0.2 in Sheet1!D11, 0.6 was sealed'],
+    [],
+  ]);
 });
 
 test('values pasted over a table are found where a blank stands beside its units', async () => {
@@ -660,6 +704,22 @@ test('a frozen value is listed with what its record says, and with whether its c
   expect((await frozen(0.3, run)).rowsOf('C5').map(saysOf)).toEqual([
     `${says} | Differs: its cells show other values than were frozen.`,
   ]);
+  const again = await verified(({ cells }) => {
+    cells.C5 = 0.5;
+    frozenHeader.forEach((name, at) => {
+      const column = String.fromCharCode(65 + at);
+      cells[`${column}20`] = name;
+      const held = { 'Cell when frozen': 'Sheet1!C5', Formula: run, Rows: 1, Columns: 1 };
+      for (const [row, value] of [
+        [21, 0.4],
+        [22, 0.5],
+      ] as const) {
+        const of: Record<string, number | string> = { ...held, Check: checkOf([[value]]) };
+        if (name in of) cells[`${column}${row}`] = of[name]!;
+      }
+    });
+  });
+  expect(again.rowsOf('C5').map(saysOf)).toEqual([says]);
   const list = await frozen(0.4, '=CALC.FIELDS("ratio")');
   expect([list.rowsOf('C5'), list.others]).toEqual([[], ['CALC.FIELDS']]);
 });

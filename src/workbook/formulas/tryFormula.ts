@@ -25,6 +25,8 @@ export interface TriedFrom {
   spill(area: Area): Area;
   /** Blank cells that are rearranged stay blank: for those who look only for what is there. */
   keepsBlanks?: boolean;
+  /** Texts that are rounded stay texts: for those who look for what stands where. */
+  passesTexts?: boolean;
   /** Calls a function of ours; null for an omitted argument. @throws {NotTried} */
   call(name: string, given: readonly (Operand | null)[]): Promise<unknown[][]>;
 }
@@ -172,7 +174,7 @@ class Reading {
     this.#at += 1;
     const given = await this.#arguments();
     if (own !== undefined) return { cells: await this.#from.call(own, given), area: null };
-    if (known === 'ROUND') return { cells: rounded(given), area: null };
+    if (known === 'ROUND') return { cells: rounded(given, this.#from.passesTexts), area: null };
     if (known === 'TRANSPOSE') return { cells: transposed(this.#matrixOf(given[0])), area: null };
     if (known.endsWith('STACK'))
       return {
@@ -284,12 +286,15 @@ function applied(sign: string, left: Operand, right: Operand): Operand {
 }
 
 /** Half away from zero. Each value of a matrix, as it spills. */
-function rounded([values, digits]: (Operand | null)[]): unknown[][] {
+function rounded([values, digits]: (Operand | null)[], passesTexts = false): unknown[][] {
   const unit = 10 ** (digits ? Math.trunc(numberOf(valueOf(digits))) : 0);
   const round = (value: number) => Math.round(inDigits(Math.abs(value) * unit)) / unit;
   const cells = values?.cells ?? [[0]];
   return cells.map((row) =>
-    row.map((value) => (isError(value) ? value : Math.sign(numberOf(value)) * round(numberOf(value)) + 0)),
+    row.map((value) => {
+      if (isError(value) || (passesTexts && typeof value === 'string')) return value;
+      return Math.sign(numberOf(value)) * round(numberOf(value)) + 0;
+    }),
   );
 }
 
