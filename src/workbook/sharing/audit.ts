@@ -153,17 +153,17 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
     const from = provenanceOf([one]);
     const name = caseCount(cell) === 1 ? address : `${address}, case ${one.index + 1}`;
     const { overwritten, misplaced, outdated, changedInputs, notCompared } = doubtsOf(one);
+    const lost = cell.formula === '' ? lostReason : '';
     const known = {
       Cell: planCell(name, true),
       Mark: planCell(from.mark, true),
       Template: planCell(templateText(from.template, from.version)),
-      Verdict: verdictCell(from.verdict, !(overwritten || misplaced || outdated || changedInputs)),
+      Verdict: verdictCell(from.verdict, !(lost || overwritten || misplaced || outdated || changedInputs)),
       Utilization: planCell(from.utilization),
       'Governing check or load': planCell(from.governing),
       Source: sourceCell(from.source, from.solvedAt),
       Report: planLink(from.sheetUrl, linkTo),
     };
-    const lost = cell.formula === '' ? lostReason : '';
     const remarks = [lost, overwritten, misplaced, notCompared, outdated, changedInputs, from.reasons];
     return auditRow(known, remarks, from.inputs);
   });
