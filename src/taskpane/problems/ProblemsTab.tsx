@@ -165,7 +165,7 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
       <Kind
         name="misplaced"
         heading="Beside other names"
-        note="Calc fills these cells from their formula; the names or units beside them are others."
+        note="Calc fills these cells from their formula; the names or units beside them are different now."
         items={misplacedLines(cells)}
       />
       <Kind

@@ -141,7 +141,7 @@ function lostText({ table, header }: WrittenStudy, missedOn: string | null): str
   const names = listed(header.map((name) => `"${name}"`));
   const why =
     missedOn === null
-      ? `The study of ${sheetName} was not found: its worksheet was copied or deleted, or most headings of its results were changed.`
+      ? `The study of ${sheetName} was not found: its worksheet was copied or deleted, or half of the headings of its results or more were changed.`
       : `The study of ${sheetName} is not on ${missedOn}. Its results had ${names}.`;
   return `${why} Put the headings back, or open its worksheet and press Find it, or forget the study.`;
 }
