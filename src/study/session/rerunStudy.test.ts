@@ -81,6 +81,10 @@ test.each(['B1', 'C1'])(
   'with the heading of its results in %s edited it writes all of them again, and asks before',
   async (edited) => {
     await studied();
+    await onSheet(async (sheet, context) => {
+      sheet.name = 'Roof';
+      await context.sync();
+    });
     const heading = office.read('A1:D1')[0]!['ABCD'.indexOf(edited[0]!)];
     office.enter(edited, 'Mine');
     office.enter('A2', '30');

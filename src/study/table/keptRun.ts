@@ -115,9 +115,9 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
 export async function withOwnResults(studies: WrittenStudies, table: SelectedTable): Promise<SelectedTable> {
   const { box } = table;
   for (const study of await studies.list()) {
-    if (study.layout !== 'beside' || study.place.sheetName !== box.sheetName) continue;
-    const now = await studies.read(study);
-    if (now?.missing === undefined || now.place.row !== box.row) continue;
+    const now = study.layout === 'beside' ? await studies.read(study) : null;
+    if (now?.missing === undefined) continue;
+    if (now.place.worksheetId !== box.worksheetId || now.place.row !== box.row) continue;
     const first = now.place.column - box.column;
     if (first > 0 && first < box.columnCount) return { ...table, results: { first, columns: study.columns } };
   }
