@@ -131,15 +131,16 @@ async function sealedCells(
   formula: string,
   { file, sheetName, cells, outcomes }: Spill,
 ): Promise<{ values: unknown[][]; caseAt: (row: number, column: number) => number | null } | null> {
-  const tried = (shown: (answer: Answer) => unknown[][]) =>
+  const tried = (shown: (answer: Answer) => unknown[][], passesTexts = false) =>
     tryInFile(formula, file, {
       sheet: sheetName,
-      passesTexts: true,
+      passesTexts,
       call: (name, given) => Promise.resolve(shown(answerOf(name, given, { file, cells, outcomes }))),
     });
   const values = await tried(({ rows }) => rows.map((row) => row.map(plain)));
-  const cases = await tried(({ rows, first }) =>
-    rows.map((row, r) => row.map(() => (r < first ? '' : `case ${r - first}`))),
+  const cases = await tried(
+    ({ rows, first }) => rows.map((row, r) => row.map(() => (r < first ? '' : `case ${r - first}`))),
+    true,
   );
   const caseAt = (row: number, column: number) => {
     const [, index] = /^case (\d+)$/.exec(String(cases?.[row]?.[column])) ?? [];
