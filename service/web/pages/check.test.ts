@@ -33,6 +33,8 @@ test('a check is by a person other than the engineer', async () => {
     status: 422,
     text: expect.stringContaining('A check is by another person') as string,
   });
+  const back = web.browser.page.document.querySelector(`a[href="${path()}"]`);
+  expect(back?.textContent).toBe('Back to the report');
   await web.browser.open(path());
   expect(printed()).toEqual([]);
   expect((await check('C. Babbage')).status).toBe(200);

@@ -22,9 +22,15 @@ export function answerErrorPage(
   void sendPage(
     reply,
     status,
-    <MessagePage title={title} message={messageOf(error, status)} session={session} />,
+    <MessagePage
+      {...{ title, session, message: messageOf(error, status) }}
+      report={status < 500 && status !== 404 ? reportOf(request.url) : undefined}
+    />,
   );
 }
+
+/** Where a form of a report was sent to. */
+const reportOf = (url: string) => /^(\/sheets\/[\w-]+)\/\w/.exec(url)?.[1];
 
 function messageOf(error: Error, status: number): string {
   if (status >= 500) return 'The service could not answer this request. Try again.';
