@@ -360,7 +360,7 @@ describe('cases', () => {
       ...{ defined: new Map(Object.entries(defined).map(([name, of]) => [name, [of]])), tables: null },
     });
     for (const [formula, what, given] of [
-      ['=ROUND(H1,2)', 'uses ROUND'],
+      ['=ROUNDUP(H1,2)', 'uses ROUNDUP'],
       ['=INDIRECT("H"&1)', 'uses INDIRECT'],
       ['=SUM(Table1[span])', 'refers to a table'],
       ['=Bay', 'uses the name Bay', { bay: '=OFFSET(Sheet1!$A$1,0,7)' }],
