@@ -15,7 +15,7 @@ import { resultSheetName, RowWriter } from './rowWriter';
 import type { StudyPhase, PlanFor, ShownResults, StudyState, StudyWorkbook } from './studyState';
 import type { StudyChoice, StudyPlan, StudyReading } from './studyPlan';
 import { fromRanges } from '../engine/rowRanges';
-import { rejectOtherHeadings, studyAt, withOwnResults } from '../table/keptRun';
+import { isAt, readStudies, rejectOtherHeadings, studyAt, withOwnResults } from '../table/keptRun';
 import { settledRows } from '../engine/studyJournal';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import { readMemo, type StudyMemo } from './studyMemo';
@@ -46,7 +46,9 @@ export async function newRun(
   { source, planFor, consent, seen }: NewRun,
   controller: AbortController,
 ): Promise<RunStart | StudyPhase> {
-  const now = await withOwnResults(workbook.written, await workbook.rereadTable(source));
+  const reread = await workbook.rereadTable(source);
+  const studies = await readStudies(workbook.written);
+  const now = withOwnResults(reread, studies);
   if (JSON.stringify(now.hidden) !== JSON.stringify(source.hidden)) {
     throw inputError(
       'Different rows are hidden than when the table was read. Read the selected table again, check its rows, and run it',
@@ -61,7 +63,7 @@ export async function newRun(
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const beside = placeBeside(plan.source);
   const replaces = columnsReplaced(plan);
-  const covered = plan.layout === 'beside' ? await studyAt(workbook.written, beside) : null;
+  const covered = plan.layout === 'beside' ? studies.find(({ place }) => isAt(place, beside)) : undefined;
   let isOwn = false;
   if (plan.layout === 'beside') {
     const names = rowsOfNames(plan.source);

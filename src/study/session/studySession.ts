@@ -23,7 +23,7 @@ import {
   type RunStart,
   writtenRowsAgain,
 } from './runStarts';
-import { isAt, keepWritten, withOwnResults } from '../table/keptRun';
+import { isAt, keepWritten, readStudies, withOwnResults } from '../table/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import {
   awaitsAnswer,
@@ -174,13 +174,13 @@ export class StudySession {
   }
 
   /** The rows of a written study were edited or moved: what is shown of them is read again. */
-  async tableChanged({ study, box, place }: StudyNow): Promise<void> {
+  async tableChanged(now: StudyNow): Promise<void> {
+    const { study, box, place } = now;
     const { phase, reading, results, source } = this.store.getState();
     if (reading || isBusy(phase) || awaitsAnswer(phase) || source === null) return;
     if (source.box.worksheetId !== box.worksheetId || results?.writer.layout() !== 'beside') return;
     if (!isAt(results.writer.place(), place) && source.box.column !== box.column) return;
-    const opened = await this.#workbook.openTable(box, study.above);
-    const table = await withOwnResults(this.#workbook.written, opened);
+    const table = withOwnResults(await this.#workbook.openTable(box, study.above), [now]);
     if (this.store.getState().source !== source) return;
     const title = source.title === undefined ? {} : { title: source.title };
     this.store.setState({ source: withOwnHidden({ ...table, ...title }, source), results: null });
@@ -362,7 +362,7 @@ export class StudySession {
     const isLatest = this.#beginReading();
     const { written } = this.#workbook;
     const taken = await read()
-      .then((table) => withOwnResults(written, table))
+      .then(async (table) => withOwnResults(table, await readStudies(written)))
       .then(
         (source) => ({ source, sourceError: null }),
         (sourceError: unknown) => ({ source: null, sourceError }),

@@ -102,6 +102,16 @@ function asBefore(before: WrittenStudy | null, row: WrittenRow): WrittenRow {
 const withTime = (row: WrittenRow, solvedAt: string, study: WrittenStudy): WrittenRow =>
   solvedAt === study.solvedAt ? row : { ...row, solvedAt };
 
+/** Those that are found. */
+export async function readStudies(studies: WrittenStudies): Promise<StudyNow[]> {
+  const found: StudyNow[] = [];
+  for (const study of await studies.list()) {
+    const now = await studies.read(study);
+    if (now) found.push(now);
+  }
+  return found;
+}
+
 /** The study that has its results there. */
 export async function studyAt(studies: WrittenStudies, place: ResultPlace): Promise<StudyNow | null> {
   for (const study of await studies.list()) {
@@ -112,13 +122,12 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
 }
 
 /** With where in the table the results of a study stand of which headings were changed: they would be read as inputs. */
-export async function withOwnResults(studies: WrittenStudies, table: SelectedTable): Promise<SelectedTable> {
+export function withOwnResults(table: SelectedTable, studies: readonly StudyNow[]): SelectedTable {
   const { box } = table;
-  for (const study of await studies.list()) {
-    const now = study.layout === 'beside' ? await studies.read(study) : null;
-    if (now?.missing === undefined) continue;
-    if (now.place.worksheetId !== box.worksheetId || now.place.row !== box.row) continue;
-    const first = now.place.column - box.column;
+  for (const { study, place, missing } of studies) {
+    if (missing === undefined || study.layout !== 'beside') continue;
+    if (place.worksheetId !== box.worksheetId || place.row !== box.row) continue;
+    const first = place.column - box.column;
     if (first > 0 && first < box.columnCount) return { ...table, results: { first, columns: study.columns } };
   }
   return table;

@@ -72,8 +72,8 @@ function* headersIn(
 const mostChanged = (header: readonly string[]) => Math.floor((header.length - 1) / 2);
 
 /**
- * Header rows below which the results of a study may be whose headings were changed, those with the fewest changes first, then the nearest, and what
- * keeps them from being read.
+ * Header rows below which the results of a study may be whose headings were changed, and what keeps them from being read: those with the
+ * fewest changes first, then the nearest.
  *
  * @param near where it stood, of the same cells
  * @param inputs of the worksheet of its inputs, where the results are on another
@@ -85,10 +85,11 @@ export function unreadHeaders(
   inputs: Cells | null,
 ): { row: number; column: number; missing: string }[] {
   const distance = (at: typeof near) => Math.abs(at.row - near.row) + Math.abs(at.column - near.column);
+  const ofInputs = inputs && missingIn(inputs, study);
   return [...headersIn(cells, study.header, mostChanged(study.header))]
     .map(({ lacks, ...at }) => ({
       ...at,
-      names: [...(inputs ? missingIn(inputs, study) : missingIn(cells, study, [at.row])), ...lacks],
+      names: [...(ofInputs ?? missingIn(cells, study, [at.row])), ...lacks],
     }))
     .filter(({ names }) => names.length > 0)
     .sort((a, b) => a.names.length - b.names.length || distance(a) - distance(b))
