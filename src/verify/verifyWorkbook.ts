@@ -51,14 +51,18 @@ export async function verifyWorkbook(
   const shown = shownByCell(results);
   const rows: VerifiedRow[] = [];
   const others = new Set<string>();
-  const spilled = spilledOver(file);
-  const isLeftBehind = leftBehind(file, results, shown);
-  for (const cell of [...file.sheets.values()].flatMap((sheet) => [...sheet.values()])) {
+  const cells = [...file.sheets.values()].flatMap((sheet) => [...sheet.values()]);
+  const spilled = spilledOver(file, cells);
+  const isLeftBehind = leftBehind(file, { cells, results, shown });
+  for (const cell of cells) {
     const name = keyOf(cell.sheetName, cell.row, cell.column);
     const called = calcCalls(cell.formula);
-    const all = shown.get(name) ?? [];
-    const cases = called.length === 0 && (await isLeftBehind(cell, all)) ? [] : all;
-    if (called.some((one) => reporting.includes(one)) || (cell.formula !== null && cases.length > 0))
+    const cases = shown.get(name) ?? [];
+    const isOther = cell.formula !== null && cases.length > 0;
+    if (
+      called.some((one) => reporting.includes(one)) ||
+      (isOther && (called.length > 0 || !(await isLeftBehind(cell, cases))))
+    )
       rows.push(...(await rowsOf(cell, cases, { file, results, check, hasKeys: keys.length > 0 })));
     for (const one of called) if (!reporting.includes(one)) others.add(`CALC.${one}`);
   }
@@ -107,8 +111,7 @@ function shownByCell(results: WorkbookResults): Map<string, ShownCase[]> {
 }
 
 /** The cells that formulas of ours fill beside their own: what an earlier formula there has left behind is of none of them. */
-function spilledOver(file: WorkbookFile): Set<string> {
-  const cells = [...file.sheets.values()].flatMap((sheet) => [...sheet.values()]);
+function spilledOver(file: WorkbookFile, cells: readonly FileCell[]): Set<string> {
   const filled = cells.flatMap(({ formula, spill, sheetName }) =>
     spill !== null && calcCalls(formula).length > 0 ? (cellsIn(file, sheetName, spill) ?? []).flat() : [],
   );
@@ -124,15 +127,26 @@ type IsLeftBehind = (cell: FileCell, cases: readonly ShownCase[]) => Promise<boo
  */
 function leftBehind(
   file: WorkbookFile,
-  results: WorkbookResults,
-  shown: ReadonlyMap<string, readonly ShownCase[]>,
+  {
+    cells,
+    results,
+    shown,
+  }: {
+    cells: readonly FileCell[];
+    results: WorkbookResults;
+    shown: ReadonlyMap<string, readonly ShownCase[]>;
+  },
 ): IsLeftBehind {
-  const current = [...file.sheets.values()]
-    .flatMap((sheet) => [...sheet.values()])
-    .filter(({ formula }) => calcCalls(formula).length > 0)
-    .flatMap((cell) => currentCases(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []));
   const keyOfCase = ({ saved: { request } }: ShownCase) => keyAt(request.origin, request.projectId, request);
-  const requests = new Set(current.map(keyOfCase));
+  const readRequests = () =>
+    new Set(
+      cells
+        .filter(({ formula }) => calcCalls(formula).length > 0)
+        .flatMap((cell) => currentCases(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []))
+        .map(keyOfCase),
+    );
+  // Few files need them.
+  let requests: Set<string> | null = null;
   const haveMoved = async (cell: FileCell, { cellId, saved, place: { index } }: ShownCase) => {
     const template = results.templateOf(saved);
     const inputs = inputsOfId(cellId);
@@ -145,7 +159,9 @@ function leftBehind(
   return async (cell, cases) => {
     const { value, formula } = cell;
     const isText = typeof value === 'string' && shownVerdict(value) === null && Number.isNaN(Number(value));
-    if (!isText || !cases.every((one) => requests.has(keyOfCase(one)))) return false;
+    if (!isText) return false;
+    const current = (requests ??= readRequests());
+    if (!cases.every((one) => current.has(keyOfCase(one)))) return false;
     if (cases.some(({ saved }) => Object.values(saved.results).includes(value))) return false;
     if (formula !== null) return /\bHYPERLINK\(/i.test(formula);
     return (await Promise.all(cases.map((one) => haveMoved(cell, one)))).every(Boolean);
