@@ -18,12 +18,11 @@ export async function saidInCautions(
     return await work();
   } catch (error) {
     const given = asMatrix(values[2]).flat();
-    const isText = given.length === 1 && typeof given[0] === 'string';
-    const outputs = isText
-      ? String(given)
-          .split(',')
-          .flatMap((name) => name.trim() || [])
-      : given;
+    const [text, ...others] = given;
+    const outputs =
+      typeof text === 'string' && others.length === 0
+        ? text.split(',').flatMap((name) => name.trim() || [])
+        : given;
     const isSaid = outputs.length > 1 && outputs.some((name) => inSentences.includes(name));
     if (!(error instanceof CalcError) || signal?.aborted || !isSaid) throw error;
     return [outputs.map((name) => (inSentences.includes(name) ? error.message : error))];

@@ -34,10 +34,12 @@ export interface InputsOf {
 /** Reads the second argument: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(call: FunctionCall, of: InputsOf, runtime: Runtime): Promise<GivenInputs> {
   const table = await givenTable(call, of, runtime);
-  const [cell, inputs] = [call.cell, call.addresses[1]].map(areaStart);
-  const right = Number(of.selection !== null);
-  if (table.shape === 'table' && cell && cell.sheet === inputs?.sheet && cell.row !== inputs.row + right)
-    await (await loadParts()).rejectMisplaced(call, table.rows, right, runtime);
+  if (table.shape === 'table') {
+    const [cell, inputs] = [call.cell, call.addresses[1]].map(areaStart);
+    const right = Number(of.selection !== null);
+    if (cell && cell.sheet === inputs?.sheet && cell.row !== inputs.row + right)
+      await (await loadParts()).rejectMisplaced(call, table.rows, right, runtime);
+  }
   return table.shape === 'pairs'
     ? { ...table, cells: table.cells.map(converted) }
     : { ...table, rows: table.rows.map((row) => row && row.map(converted)) };
