@@ -665,17 +665,24 @@ test.each<[string, Cells, string[]]>([
   expect(isGood).toBe(listed.length === 0);
 });
 
-test('a frozen value is listed under the name that its record gives its worksheet, even where none has it', async () => {
-  const held: Record<string, number | string> = {
-    ...{ 'Cell when frozen': 'Roof!C5', Value: '', Formula: '=CALC.RUN("ratio",A1:B1)', Rows: 1, Columns: 1 },
-  };
-  const { rows, isGood } = await verified(({ cells }) => {
-    for (const [at, name] of frozenHeader.entries()) {
-      const column = String.fromCharCode(65 + at);
-      cells[`${column}20`] = name;
-      if (name in held) cells[`${column}21`] = held[name]!;
+const frozenRun = '=CALC.RUN("ratio",A1:B1)';
+
+/** A worksheet of frozen formulas from row 20 on. */
+function addRecords(cells: Cells, ...records: Record<string, number | string>[]): void {
+  for (const [at, name] of frozenHeader.entries()) {
+    const column = String.fromCharCode(65 + at);
+    cells[`${column}20`] = name;
+    for (const [row, record] of records.entries()) {
+      const held = { Formula: frozenRun, Rows: 1, Columns: 1, ...record } as Record<string, number | string>;
+      if (name in held) cells[`${column}${21 + row}`] = held[name]!;
     }
-  });
+  }
+}
+
+test('a frozen value is listed under the name that its record gives its worksheet, even where none has it', async () => {
+  const { rows, isGood } = await verified(({ cells }) =>
+    addRecords(cells, { 'Cell when frozen': 'Roof!C5', Value: '' }),
+  );
   expect(rows.filter(({ cell }) => cell === 'Roof!C5').map(saysOf)).toEqual([
     'Not verified: a frozen value, and no worksheet has its name',
   ]);
@@ -683,41 +690,25 @@ test('a frozen value is listed under the name that its record gives its workshee
 });
 
 test('a frozen value is listed with what its record says, and with whether its cells were edited', async () => {
-  const frozen = (shown: number, formula: string) =>
+  const frozen = (shown: number, formula = frozenRun) =>
     verified(({ cells }) => {
-      const held: Record<string, number | string> = {
-        ...{ 'Cell when frozen': 'Sheet1!C5', Value: '', Formula: formula, Rows: 1, Columns: 1 },
-        ...{ Mark: 'R-1', Template: 'Ratio', Verdict: 'PASS', Utilization: 0.4, Check: checkOf([[0.4]]) },
-      };
       cells.C5 = shown;
-      for (const [at, name] of frozenHeader.entries()) {
-        const column = String.fromCharCode(65 + at);
-        cells[`${column}20`] = name;
-        if (name in held) cells[`${column}21`] = held[name]!;
-      }
+      addRecords(cells, {
+        ...{ 'Cell when frozen': 'Sheet1!C5', Value: '', Formula: formula },
+        ...{ Mark: 'R-1', Template: 'Ratio', Verdict: 'PASS', Utilization: 0.4, Check: checkOf([[0.4]]) },
+      });
     });
   const says = 'Not verified: a frozen value, as the worksheet “Calc frozen” describes it';
-  const run = '=CALC.RUN("ratio",A1:B1)';
-  const [row, ...others] = (await frozen(0.4, run)).rowsOf('C5');
+  const [row, ...others] = (await frozen(0.4)).rowsOf('C5');
   expect(rowText(row!)).toMatchObject({ mark: 'R-1', template: 'Ratio', verdict: 'PASS', seal: says });
   expect([others, row!.differences]).toEqual([[], []]);
-  expect((await frozen(0.3, run)).rowsOf('C5').map(saysOf)).toEqual([
+  expect((await frozen(0.3)).rowsOf('C5').map(saysOf)).toEqual([
     `${says} | Differs: its cells show other values than were frozen.`,
   ]);
   const again = await verified(({ cells }) => {
     cells.C5 = 0.5;
-    frozenHeader.forEach((name, at) => {
-      const column = String.fromCharCode(65 + at);
-      cells[`${column}20`] = name;
-      const held = { 'Cell when frozen': 'Sheet1!C5', Formula: run, Rows: 1, Columns: 1 };
-      for (const [row, value] of [
-        [21, 0.4],
-        [22, 0.5],
-      ] as const) {
-        const of: Record<string, number | string> = { ...held, Check: checkOf([[value]]) };
-        if (name in of) cells[`${column}${row}`] = of[name]!;
-      }
-    });
+    const recordOf = (value: number) => ({ 'Cell when frozen': 'Sheet1!C5', Check: checkOf([[value]]) });
+    addRecords(cells, recordOf(0.4), recordOf(0.5));
   });
   expect(again.rowsOf('C5').map(saysOf)).toEqual([says]);
   const list = await frozen(0.4, '=CALC.FIELDS("ratio")');
