@@ -66,14 +66,8 @@ export function studyAuditRows(
 
 /** A row without results. */
 const notRun = {
-  ...{
-    mark: '',
-    state: 'Study row. This row was not run.',
-    template: '',
-    version: '',
-    verdict: '',
-    isCurrent: true,
-  },
+  ...{ mark: '', state: 'Study row. This row was not run.', template: '', version: '', verdict: '' },
+  isCurrent: true,
   ...{ utilization: null, governing: '', said: '', outdated: '', from: 'workbook', solvedAt: '', inputs: '' },
   sheetUrl: null,
 } satisfies Omit<AuditedRow, 'cell'>;

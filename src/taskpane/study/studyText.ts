@@ -36,7 +36,10 @@ export function neededText(
     return { questions: questionsIn(part.table, missing, isMeant), needed: name + needed };
   });
   const questions = parts.reduce((sum, part) => sum + part.questions, 0);
-  const needed = parts.flatMap((part) => (part.needed === '' ? [] : part.needed)).join('; ');
+  const needed = parts
+    .map((part) => part.needed)
+    .filter(Boolean)
+    .join('; ');
   const missing = needed === '' ? '' : ` Missing: ${needed}.`;
   if (questions > 0) return `Answer ${counted(questions, 'question')} to run.${missing}`;
   if (table.problems.length > 0)

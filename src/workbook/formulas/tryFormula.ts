@@ -293,7 +293,8 @@ function rounded([values, digits]: (Operand | null)[], passesTexts = false): unk
   return cells.map((row) =>
     row.map((value) => {
       if (isError(value) || (passesTexts && typeof value === 'string')) return value;
-      return Math.sign(numberOf(value)) * round(numberOf(value)) + 0;
+      const number = numberOf(value);
+      return Math.sign(number) * round(number) + 0;
     }),
   );
 }
