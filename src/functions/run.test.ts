@@ -261,9 +261,14 @@ describe('a formula beside its table, whose first row may state units or be blan
   const refusedIn = (row: number) =>
     `#VALUE! Row 2 of the inputs holds units or nothing, and takes a row of results: enter the formula in row ${row}, where each result stands beside its inputs, or outside rows 1 to 4`;
 
-  test.each(['psf', ''])('its results start in that row (%j)', async (units) => {
-    expect(await inSheet('E2', { units })).toEqual([[''], [expect.any(Number)], [expect.any(Number)]]);
-  });
+  test.each(['psf', ''])(
+    'its results start in that row, and its sheets are named after theirs (%j)',
+    async (units) => {
+      expect(await inSheet('E2', { units })).toEqual([[''], [expect.any(Number)], [expect.any(Number)]]);
+      const names = service.bodies().map((body) => (body as { name: string }).name);
+      expect(names.sort()).toEqual(['Sheet1!E2 row 3 Roof', 'Sheet1!E2 row 4 Roof']);
+    },
+  );
 
   test.each(['E1', 'E3', 'E4'])(
     'is refused in %s, where its results would stand beside others',

@@ -8,7 +8,7 @@ import { readCell } from '../core/inputs/cellValue';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { Calculated, ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
-import { markOf } from '../workbook/formulas/chain';
+import { caseNameIn, markOf } from '../workbook/formulas/chain';
 import type { FormulaCell } from '../workbook/formulas/formulaCells';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import { GatheredExplores, type Recorded } from './dryRuntime';
@@ -35,8 +35,8 @@ export interface ForecastRow {
   address: string;
   /** What its member is called. */
   mark: string | null;
-  /** Of a table of cases, from zero; null for one case. */
-  index: number | null;
+  /** Of a table of cases; null for one case. */
+  caseName: string | null;
   template: string | null;
   /** Null where it has not been calculated. */
   before: Outcome | null;
@@ -159,7 +159,7 @@ class Reading {
     const failed = before?.failure?.error.message ?? (isError(was) ? String(was) : null);
     this.#add(placeOf(formula), {
       ...this.#placeOf(formula),
-      ...{ index: null, template: null },
+      ...{ caseName: null, template: null },
       before: outcome({ error: failed, value: failed === null ? was : null }),
       after: outcome({ error: error ?? (isError(value) ? String(value) : null), value }),
     });
@@ -170,11 +170,16 @@ class Reading {
     const now = records.map(outcomeOfRecord);
     const isTable = now.length + failedRows.length > 1 || now.some(({ index }) => index > 0);
     const place = this.#placeOf(formula);
+    const nameOf = (index: number | null) => (index === null ? null : caseNameIn(formula, index));
     const beforeOf = this.#earlier(tried, before, isTable);
     for (const one of now)
       this.#add(one.key ?? `${placeOf(formula)} ${one.index}`, {
         ...place,
-        ...{ mark: one.mark ?? place.mark, index: isTable ? one.index : null, template: one.template },
+        ...{
+          mark: one.mark ?? place.mark,
+          caseName: nameOf(isTable ? one.index : null),
+          template: one.template,
+        },
         ...{ before: beforeOf(one), after: one.outcome },
       });
     const failed = failedRows.map(({ index, message }) => ({ index, message }));
@@ -183,7 +188,7 @@ class Reading {
     for (const { index, message } of failed)
       this.#add(`${placeOf(formula)} ${index}`, {
         ...place,
-        ...{ index: failedRows.length > 0 ? index : null, template: null },
+        ...{ caseName: nameOf(failedRows.length > 0 ? index : null), template: null },
         ...{ before: beforeOf({ index, call: '' }), after: outcome({ error: message }) },
       });
   }

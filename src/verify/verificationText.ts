@@ -30,10 +30,10 @@ export const isAllVerified = ({ rows, unreadable }: Verification) =>
   unreadable === 0 && rows.length > 0 && rows.every((row) => isVerified(row) && !isPartly(row));
 
 export function rowText(row: VerifiedRow): RowText {
-  const { cell, calculation, mark, template, version, verdict, utilization } = row;
+  const { cell, caseName, mark, template, version, verdict, utilization } = row;
   const word = verdicts.find((each) => each === verdict);
   return {
-    cell: calculation === null ? cell : `${cell} (${calculation})`,
+    cell: caseName === null ? cell : `${cell}, ${caseName}`,
     mark,
     template: [template, version === null ? '' : `version ${version}`].filter(Boolean).join(', '),
     verdict: word ? verdictWord(word) : verdict,

@@ -21,8 +21,8 @@ export type Unverified =
 export interface VerifiedRow {
   /** @example "Beams!B4" */
   cell: string;
-  /** Of a formula with several calculations, which one, from 1. */
-  calculation: number | null;
+  /** Of a formula with several calculations, which one. @example 'row 7' */
+  caseName: string | null;
   /** What its inputs call it, as far as that was read. */
   mark: string;
   template: string;
@@ -41,7 +41,7 @@ export interface VerifiedRow {
 /** What is not known of a row yet. */
 export const unknown = {
   ...{
-    calculation: null,
+    caseName: null,
     mark: '',
     template: '',
     version: null,

@@ -12,6 +12,7 @@ import { isBlank } from '../core/inputs/cellValue';
 import { fullAddress } from '../workbook/excel/a1';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { ValueAt } from '../workbook/formulas/captions';
+import { caseNameIn } from '../workbook/formulas/chain';
 import { type CellOfId, cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
 import { currentCalls } from '../workbook/formulas/currentCalls';
 import { misplacedText } from '../workbook/insert/blockNames';
@@ -220,8 +221,10 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   const { ofCase, without } = isAllSealed
     ? await shownValues(around.file, cell, outcomes)
     : { ofCase: () => nothing, without: [] };
+  const nameOf = (index: number) =>
+    caseNameIn({ formula: cell.formula ?? '', sheetName: cell.sheetName }, index);
   const missing = without.map((index): VerifiedRow => {
-    return { ...unknown, cell: at, calculation: index + 1, reason: { kind: 'noResult' } };
+    return { ...unknown, cell: at, caseName: nameOf(index), reason: { kind: 'noResult' } };
   });
   const template = cases.length === 1 ? around.results.templateOf(cases[0]!.saved) : undefined;
   const misplaced = template && misplacedText(cell, template.outputs, valueAtIn(around.file));
@@ -231,7 +234,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
     return {
       ...row,
       cell: at,
-      calculation: cases.length > 1 ? index + 1 : null,
+      caseName: cases.length > 1 ? nameOf(index) : null,
       differences: [...row.differences, ...shows.differences, ...(misplaced ? [misplaced] : [])],
       notCompared: [...row.notCompared, ...shows.notCompared],
       calculated: shows.calculated,
@@ -261,7 +264,7 @@ async function checkedCase(
   cell: FileCell,
   { cellId, saved, place }: ShownCase,
   { file, results, check, hasKeys }: Around,
-): Promise<{ row: Omit<VerifiedRow, 'cell' | 'calculation'>; held?: CalculationResult }> {
+): Promise<{ row: Omit<VerifiedRow, 'cell' | 'caseName'>; held?: CalculationResult }> {
   const template = results.templateOf(saved);
   const said = { verdict: saved.verdict, utilization: saved.utilization };
   if (!template) {

@@ -6,6 +6,7 @@ import { governingOf } from '../../src/core/outputs/outputsOf';
 import { forecast, type Outcome } from '../../src/trial/forecast';
 import { startServiceAddin } from '../support/serviceAddin';
 import { service, startServiceForAllTests } from '../support/coreSession';
+import { caseNameIn } from '../../src/workbook/formulas/chain';
 import type { TrialNames } from '../../src/workbook/formulas/references';
 import { call, index, plain, TrialBook, values } from '../support/trialBook';
 
@@ -156,7 +157,7 @@ type Opened = Awaited<ReturnType<typeof openBook>>;
 /** What each calculation shows, by address and case. */
 function shownBy({ book, known }: Opened): Map<string, Partial<Outcome>> {
   const shown = new Map<string, Partial<Outcome>>();
-  for (const { row, column, failure, cases, formula } of known()) {
+  for (const { row, column, failure, cases, formula, sheetName } of known()) {
     const at = book.addressOf(row, column);
     if (!/RUN|BEAM|SNOW|SOLVEFOR/.test(formula)) continue;
     if (failure && !/S1:X4/.test(formula)) {
@@ -173,7 +174,7 @@ function shownBy({ book, known }: Opened): Map<string, Partial<Outcome>> {
       const { verdict, utilization } = result;
       const governing = governingOf(request.parameters, result);
       shown.set(
-        /S1:X4/.test(formula) ? `${at} ${i}` : at,
+        /S1:X4/.test(formula) ? keyOf(at, caseNameIn({ formula, sheetName }, i)) : at,
         isError
           ? { error: 'in its row' }
           : unjudged !== null
@@ -197,21 +198,21 @@ async function foretold(opened: Opened, address: string, value: unknown) {
   const changed = [...after].filter(([at, one]) => text(one) !== text(before.get(at)));
   const unknown = new Set(said.unknown.map((row) => row.address.replace('Sheet1!', '')));
   const rows = said.rows.filter(
-    ({ address: at, index: i }) => before.has(keyOf(at, i)) || after.has(keyOf(at, i)),
+    ({ address: at, caseName: name }) => before.has(keyOf(at, name)) || after.has(keyOf(at, name)),
   );
   const happened = changed
     .filter(([at]) => !unknown.has(at.split(' ')[0]!))
     .map(([at, one]) => [at, comparable(one)]);
   // The rows of a table show that they fail, and the pane why.
-  const forecasted = rows.map(({ address: at, index: i, after: one }) => [
-    keyOf(at, i),
-    comparable(i !== null && one.error !== null ? { error: 'in its row' } : one),
+  const forecasted = rows.map(({ address: at, caseName: name, after: one }) => [
+    keyOf(at, name),
+    comparable(name !== null && one.error !== null ? { error: 'in its row' } : one),
   ]);
   return { said, forecasted: sorted(forecasted), happened: sorted(happened) };
 }
 
-const keyOf = (address: string, i: number | null) =>
-  address.replace('Sheet1!', '') + (i === null ? '' : ` ${i}`);
+const keyOf = (address: string, caseName: string | null) =>
+  address.replace('Sheet1!', '') + (caseName === null ? '' : ` ${caseName}`);
 const sorted = (all: unknown[][]) => [...all].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 
 function comparable({ verdict, utilization, governing, error, value }: Partial<Outcome>) {

@@ -359,7 +359,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     await pane(opened);
     const lines = changedInputsLines(changedInputs(await readCalculatedFormulas(opened)));
     expect(lines.map(({ text }) => text)).toEqual([
-      'Its inputs have changed since it was calculated (case 2)',
+      'Its inputs have changed since it was calculated (row 3)',
     ]);
     expect(called).toBe(0);
   });
@@ -434,11 +434,11 @@ describe('opened on the computer of a colleague who has a key', () => {
     };
     expect(await lines(shown)).toEqual([]);
     expect(await lines(shown.with(1, [0.5, 'PASS']))).toEqual([
-      'Sheet1!D3: Shows something else than the result of case 2. Refresh Sheet1!D2',
-      'Sheet1!E3: Shows something else than the result of case 2. Refresh Sheet1!D2',
+      'Sheet1!D3: Shows something else than the result of row 3. Refresh Sheet1!D2',
+      'Sheet1!E3: Shows something else than the result of row 3. Refresh Sheet1!D2',
     ]);
     expect(await lines(shown.with(2, [0.5, 'FAIL']))).toEqual([
-      'Sheet1!E4: Shows something else than the result of case 3. Refresh Sheet1!D2',
+      'Sheet1!E4: Shows something else than the result of row 4. Refresh Sheet1!D2',
     ]);
   });
 

@@ -497,12 +497,10 @@ test('in a table a row that shows an error has no result, and says nothing again
       E10: '#VALUE!',
     });
   });
-  expect(
-    rowsOf('D10').map(({ calculation, reason, differences }) => [calculation, reason, differences]),
-  ).toEqual([
-    [2, null, []],
-    [3, null, []],
-    [1, { kind: 'noResult' }, []],
+  expect(rowsOf('D10').map(({ caseName, reason, differences }) => [caseName, reason, differences])).toEqual([
+    ['row 12', null, []],
+    ['row 13', null, []],
+    ['row 11', { kind: 'noResult' }, []],
   ]);
 });
 

@@ -118,7 +118,7 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   expect(found).not.toContain(-1);
   expect(found).toEqual([...found].sort((a, b) => a - b));
   expect(at('AA105')).toBe(-1);
-  expect([at("'Snow study'!AG111, case 1"), at("'Snow study'!AG111, case 3")]).not.toContain(-1);
+  expect([at("'Snow study'!AG111, row 111"), at("'Snow study'!AG111, row 113")]).not.toContain(-1);
   expect(places.find((title) => title.includes("'Snow study'!L13:"))).toContain('Library');
   const text = pdf.pages.map((page) => page.text).join('\n');
   expect(text).toContain('In the workbook at');

@@ -4,6 +4,12 @@ test.each([
   ['2B5 Steel Beam (AISC 360)', '2B5', null],
   ['RB-A, Sheet1!L13 Steel Beam (AISC 360)', 'RB-A', 'Sheet1!L13'],
   ["Grid A, 2, 'Load path'!E19 case 3 Steel Beam (AISC 360)", 'Grid A, 2', "'Load path'!E19 case 3"],
+  ["'Load path'!E19 row 22 Steel Beam (AISC 360)", 'Steel Beam (AISC 360)', "'Load path'!E19 row 22"],
+  [
+    "B1, 'Load path'!E19 call 2 row 22 of its inputs Steel Beam (AISC 360)",
+    'B1',
+    "'Load path'!E19 call 2 row 22 of its inputs",
+  ],
   ['Main roof', 'Main roof', null],
   ['Sheet1!L13 Steel Beam (AISC 360)', 'Steel Beam (AISC 360)', 'Sheet1!L13'],
   ["'Load path'!E19 case 3 Steel Beam (AISC 360)", 'Steel Beam (AISC 360)', "'Load path'!E19 case 3"],

@@ -1,7 +1,8 @@
 import { nameText } from '../layout/valueText';
 
-/** A cell of a workbook, and which of its calculations: `'Roof loads'!L13 case 3`. */
-const place = /(?:^|, )((?:'(?:[^']|'')*'|[^\s'!]+)!\$?[A-Z]{1,3}\$?\d+(?: call \d+)?(?: case \d+)?)$/;
+/** A cell of a workbook, and which of its calculations: `'Roof loads'!L13 row 16`. */
+const place =
+  /(?:^|, )((?:'(?:[^']|'')*'|[^\s'!]+)!\$?[A-Z]{1,3}\$?\d+(?: call \d+)?(?: case \d+| row \d+(?: of its inputs)?)?)$/;
 
 /** The mark in the name of a sheet; empty without one. */
 export function markOf(name: string, template: string): string {

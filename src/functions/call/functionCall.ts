@@ -1,4 +1,6 @@
 import { isBlank } from '../../core/inputs/cellValue';
+import { areaStart } from '../../workbook/excel/a1';
+import { caseName } from '../../workbook/formulas/caseName';
 
 /** The arguments of one call, whatever the metadata that Excel holds of this function. */
 export type FunctionCall = ReturnType<typeof functionCall>;
@@ -51,16 +53,19 @@ export function cellIdOf(call: FunctionCall, templateCode: string, index = 0): s
  *
  * @param row of a table of cases, from zero; null for a call of one case
  * @param mark what its inputs call it
- * @example labelOf(call, 2) // 'Sheet1!L13 case 3'
+ * @example labelOf(call, 2) // 'Sheet1!L13 row 13', of inputs in Sheet1!A10:J20
  * @example labelOf(call, null, 'RB-A') // 'RB-A, Sheet1!L13'
  */
 export function labelOf(call: FunctionCall, row: number | null, mark?: string): string | undefined {
   if (call.cell === null) return mark;
   const ordinal = call.ordinal();
   const cell = call.cell.replace(/\[[^\]]*\]/, '');
-  const place = [cell, ordinal > 0 && `call ${ordinal + 1}`, row !== null && `case ${row + 1}`];
+  const place = [cell, ordinal > 0 && `call ${ordinal + 1}`, row !== null && caseOf(call, row)];
   return [mark, place.filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
+
+const caseOf = ({ cell, addresses }: FunctionCall, row: number) =>
+  caseName(areaStart(addresses[1]), row, areaStart(cell)?.sheet ?? '');
 
 /** What the calls of one formula have in common that `ordinal` tells apart; null in older hosts. */
 export function callGroupOf({ cell, values, addresses }: FunctionCall): string | null {

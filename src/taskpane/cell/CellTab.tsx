@@ -34,7 +34,7 @@ import { serviceLink } from '../../connection/links';
 import { sealedText } from '../../core/outputs/sealedText';
 import { type ConfirmedRow, confirmedRows } from '../../study/table/confirmedRows';
 import type { WrittenRow } from '../../study/table/writtenStudy';
-import { outputOf } from '../../workbook/formulas/chain';
+import { caseNameIn, outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { type FrozenCell, frozenIn, readFrozenNow } from '../../workbook/sharing/frozenCells';
@@ -227,7 +227,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
             {picked === null && <option value="">Choose a case</option>}
             {cases.map(({ cellId, index, mark, result }, i) => (
               <option key={cellId} value={i}>
-                {mark || `Case ${index + 1}`}: {verdictWord(result.verdict)}
+                {mark || caseNameIn(known, index)}: {verdictWord(result.verdict)}
               </option>
             ))}
           </Select>

@@ -146,7 +146,7 @@ function Found({
           </thead>
           <tbody>
             {rows.slice(0, all ? rows.length : shownAtFirst).map((row) => (
-              <Row key={`${row.address} ${row.index} ${row.mark}`} row={row} />
+              <Row key={`${row.address} ${row.caseName} ${row.mark}`} row={row} />
             ))}
           </tbody>
         </table>
@@ -166,7 +166,7 @@ function Row({ row }: { row: ForecastRow }) {
   const styles = useStyles();
   const own = useTableStyles();
   const { act, problem } = useAct();
-  const { cell, address, mark, index, template, before, after } = row;
+  const { cell, address, mark, caseName, template, before, after } = row;
   const [was, then] = ratiosOf(before, after);
   const mainOf = ({ main }: Outcome) => (before?.main === after.main ? null : main);
   return (
@@ -180,9 +180,7 @@ function Row({ row }: { row: ForecastRow }) {
           {mark && <strong className={own.mark}>{mark}&nbsp;</strong>}
           {address}
         </Link>
-        <div className={styles.note}>
-          {[template, index === null ? null : `case ${index + 1}`].filter((text) => text !== null).join(', ')}
-        </div>
+        <div className={styles.note}>{[template, caseName].filter((text) => text !== null).join(', ')}</div>
         {problem}
       </td>
       <td>

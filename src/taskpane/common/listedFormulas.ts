@@ -5,7 +5,8 @@ import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
-import { caseName, type FailedCase, isUnknown } from '../../workbook/formulas/failedCases';
+import { caseNameIn } from '../../workbook/formulas/chain';
+import { failedCaseName, type FailedCase, isUnknown } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
@@ -105,7 +106,7 @@ function withVerdict(
       if (one.result.verdict !== verdict || found.has(key)) continue;
       const { mark = null, index } = one;
       const isOfTable = cell.cases.length + (cell.failedCases?.length ?? 0) > 1;
-      const name = isOfTable ? caseName({ mark, index }) : mark;
+      const name = isOfTable ? failedCaseName(cell, { mark, index }) : mark;
       found.set(key, {
         ...listed(cellOfCase(cell, one), textOf(one.result)),
         mark: name,
@@ -215,9 +216,9 @@ export function contradictedLines(cells: readonly CalculatedFormula[]): ListedFo
 
 export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => {
-    const rows = cell.cases.flatMap(({ inputs, index }) => (inputs === 'changed' ? [index + 1] : []));
+    const changed = cell.cases.flatMap(({ inputs, index }) => (inputs === 'changed' ? [index] : []));
     const ofRows =
-      cell.cases.length > 1 ? ` (${rows.length === 1 ? 'case' : 'cases'} ${rows.join(', ')})` : '';
+      cell.cases.length > 1 ? ` (${changed.map((index) => caseNameIn(cell, index)).join(', ')})` : '';
     return listed(cell, `Its inputs have changed since it was calculated${ofRows}`);
   });
 }
@@ -227,7 +228,7 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
     if (cell.isStray) return [listed(cell, `Shows ${String(cell.value)}. ${strayText}`)];
     if (isUnknown(cell)) return [listed(cell, `Shows ${String(cell.value)}. ${unknownText}`)];
     const edited = cell.cases.flatMap((one) => {
-      const of = cell.cases.length > 1 ? ` of case ${one.index + 1}` : '';
+      const of = cell.cases.length > 1 ? ` of ${caseNameIn(cell, one.index)}` : '';
       const text = `Shows something else than the result${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
       return overwrittenCells(cell, one).map((place) => listed(place, text));
     });

@@ -78,7 +78,7 @@ test('cases are called by their rows only where the formula stands beside them',
   // A row was skipped: which one is not known.
   expect(caption(cases, 'D2', inputs, 1)).toBeNull();
   expect(caption([['Joists'], ['span'], [12], [10]], 'D9', inputs.replace('C1:C3', 'A2:A4'), 2, 1)).toBe(
-    'Joists, case 2',
+    'Joists, row 4',
   );
   expect(
     caption(

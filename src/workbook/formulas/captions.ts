@@ -1,6 +1,6 @@
 import { isMark } from '../../core/inputs/usualInputs';
 import type { SheetBox } from '../excel/a1';
-import { inputsOf, markOf } from './chain';
+import { caseNameIn, inputsOf, markOf } from './chain';
 import { type Area, isWithin, referencesOf } from './references';
 
 /** What a cell holds. @param sheet its name in lower case */
@@ -49,7 +49,9 @@ export function captionOf(formula: CaptionedFormula, index: number, valueAt: Val
       : rowText(formula, own, formula.row, formula.column - 1, valueAt);
   if (formula.count === 1) return markOf(formula, valueAt) ?? headingOf(formula, inputs, valueAt);
   const heading = headingOf(formula, inputs, valueAt);
-  return caseText(formula, inputs, index, valueAt) ?? (heading && `${heading}, case ${index + 1}`);
+  return (
+    caseText(formula, inputs, index, valueAt) ?? (heading && `${heading}, ${caseNameIn(formula, index)}`)
+  );
 }
 
 /** Beside inputs that are put together of columns, as by HSTACK, the row holds those of other members. */

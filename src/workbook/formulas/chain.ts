@@ -1,6 +1,7 @@
 import { isMark } from '../../core/inputs/usualInputs';
 import { type FormulaToken, formulaTokens, unquoted } from '../../../formulas/tokens';
 import { argumentsAt } from './calcFormula';
+import { caseName } from './caseName';
 import { type Area, areaOfBox, areasOf, meet, referencesOf } from './references';
 
 /** A formula with the cells that it fills. */
@@ -154,6 +155,15 @@ export function writtenText([token, ...others]: readonly FormulaToken[]): string
 /** The cells that hold the inputs of a member; undefined where its inputs are more than cells. */
 export const inputsOf = (formula: string, sheetName: string): Area | undefined =>
   secondArguments(formula, sheetName, isMemberCall)[0];
+
+/** What a case of a formula is called that has no mark. @param index its row in the table of cases, from zero */
+export function caseNameIn(
+  { formula, sheetName }: Pick<FlowFormula, 'formula' | 'sheetName'>,
+  index: number,
+) {
+  const inputs = inputsOf(formula, sheetName);
+  return caseName(inputs ? { sheet: inputs.sheet, row: inputs.top } : null, index, sheetName);
+}
 
 /** Whole columns as inputs are not read to their end. */
 const mostInputs = 200;

@@ -5,7 +5,7 @@ import { shownVerdict } from '../../core/outputs/verdict';
 import { isCallAlone, calcCalls, reporting } from './calcFormula';
 import type { Calculated, ShownCase } from './calculatedCells';
 import { captionOf, type ValueAt } from './captions';
-import { inputsOf } from './chain';
+import { caseNameIn, inputsOf } from './chain';
 import { type FormulaCell, isBusyValue, isErrorValue, readSpills } from './formulaCells';
 import type { SheetBox } from '../excel/a1';
 
@@ -173,5 +173,7 @@ export function whyFailed({ failure }: Failing, { row, value }: FailedCase): str
   return message === undefined ? `Shows ${String(value)}.` : `Failed: ${message}`;
 }
 
-export const caseName = ({ mark, index }: Pick<FailedCase, 'mark' | 'index'>): string =>
-  mark ?? `case ${index + 1}`;
+export const failedCaseName = (
+  cell: Pick<FormulaCell, 'formula' | 'sheetName'>,
+  { mark, index }: Pick<FailedCase, 'mark' | 'index'>,
+): string => mark ?? caseNameIn(cell, index);

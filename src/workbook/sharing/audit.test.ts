@@ -49,7 +49,7 @@ test('contradictions are above the rows of the cells', () => {
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink, undefined, { found, unknown: null });
   expect(plan.note).toContain('Formulas: 2 with 3 calculations, rows of studies: 0.');
   const column = (name: string) => plan.rows.map((row) => row[plan.header.indexOf(name)]?.value);
-  expect(column('Cell')).toEqual(["'Snow study'!S2", "'Snow study'!T2, case 1", "'Snow study'!T2, case 2"]);
+  expect(column('Cell')).toEqual(["'Snow study'!S2", "'Snow study'!T2, row 3", "'Snow study'!T2, row 4"]);
   expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);
 });
 
@@ -86,8 +86,8 @@ test('each failed case of a table gets a row below the others', () => {
   const columns = (names: string[]) =>
     plan.rows.map((row) => names.map((name) => row[plan.header.indexOf(name)]?.value));
   expect(columns(['Cell', 'Mark', 'Verdict'])).toEqual([
-    ["'Snow study'!S2, case 1", 'RB-1', 'FAIL'],
-    ["'Snow study'!S2, case 2", 'RB-2', ''],
+    ["'Snow study'!S2, row 3", 'RB-1', 'FAIL'],
+    ["'Snow study'!S2, row 4", 'RB-2', ''],
   ]);
   expect(remarksOf(plan)).toEqual(['', 'Shows #VALUE!.']);
   expect(plan.note).toContain('Formulas: 1 with 2 calculations');

@@ -3,6 +3,7 @@ import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
+import { caseNameIn } from '../formulas/chain';
 import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { sinceFrozen } from './frozenCells';
@@ -145,13 +146,13 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
     auditRow({ Cell: planCell(name, true), Mark: planCell(mark, true) }, [remark]);
   const { cases, failedCases = [], otherCases = 1 } = cell;
   const failed = failedCases.map((one) =>
-    without(`${address}, case ${one.index + 1}`, whyFailed(cell, one), one.mark),
+    without(`${address}, ${caseNameIn(cell, one.index)}`, whyFailed(cell, one), one.mark),
   );
   if (failure !== null) return [without(address, `Error: ${failure}`)];
   if (cases.length === 0 && otherCases > 0) return [without(address, withoutCases(cell)), ...failed];
   const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
-    const name = caseCount(cell) === 1 ? address : `${address}, case ${one.index + 1}`;
+    const name = caseCount(cell) === 1 ? address : `${address}, ${caseNameIn(cell, one.index)}`;
     const { overwritten, misplaced, outdated, changedInputs, notCompared } = doubtsOf(one);
     const lost = cell.formula === '' ? lostReason : '';
     const known = {

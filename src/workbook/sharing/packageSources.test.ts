@@ -29,8 +29,8 @@ test.each(['=CALC.FIELDS("beam")', '=CALC.VALIDATE("beam",A1:B9)', '=SUM(A1:A9)'
 
 test('the cases of a table by their numbers', () => {
   expect(said(cellOf('=CALC.RUN("beam",A1:B9)', [{ sheetId: 'x' }, { sheetId: 'y' }]), null)).toEqual([
-    ["'Roof 1'!C5, case 1", 'x', null],
-    ["'Roof 1'!C5, case 2", 'y', null],
+    ["'Roof 1'!C5, row 2", 'x', null],
+    ["'Roof 1'!C5, row 3", 'y', null],
   ]);
 });
 
@@ -93,7 +93,7 @@ test('a carried result that its report does not confirm says why', () => {
 
 test.each<[string, string, string[][], (string | undefined)[], (string | null)[]]>([
   ['by the marks of its rows', '=CALC.RUN("beam",A1:B3)', [], ['RB-1', 'RB-2'], ['RB-1', 'RB-2']],
-  ['by their cells', '=CALC.RUN("beam",A1:B3)', [], [], ["'Roof 1'!C5, case 1", "'Roof 1'!C5, case 2"]],
+  ['by their cells', '=CALC.RUN("beam",A1:B3)', [], [], ["'Roof 1'!C5, row 2", "'Roof 1'!C5, row 3"]],
   ['by the title of a block', '=CALC.RUN("beam",A2:B3)', [['Lobby beam']], [''], ['Lobby beam']],
   ['not by what stands beside a cell', '=CALC.RUN("beam",)', [[], [], [], [], ['', 'Shear']], [''], [null]],
 ])('members with equal inputs are distinguished %s', (_, formula, cells, marks, members) => {
@@ -126,11 +126,11 @@ test('of a table, the failed cases are left out by their marks, and the others s
   ];
   const failing = [
     ["'Roof 1'!C5, CB-3", null, 'Shows #VALUE!.'],
-    ["'Roof 1'!C5, case 4", null, 'Shows #VALUE!.'],
+    ["'Roof 1'!C5, row 5", null, 'Shows #VALUE!.'],
   ];
   expect(said({ ...table, failedCases, otherCases: 2 } as never, null)).toEqual([
-    ["'Roof 1'!C5, case 1", 'x', null],
-    ["'Roof 1'!C5, case 2", 'y', null],
+    ["'Roof 1'!C5, row 2", 'x', null],
+    ["'Roof 1'!C5, row 3", 'y', null],
     ...failing,
   ]);
   const open = { ...table, cases: [], failedCases };

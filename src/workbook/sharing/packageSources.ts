@@ -5,10 +5,10 @@ import { mainOutputs } from '../insert/inputBlockPlan';
 import type { CellPlace } from '../cells/cellRuns';
 import { fullAddress } from '../excel/a1';
 import { calcCalls, reporting } from '../formulas/calcFormula';
-import { inputsOf } from '../formulas/chain';
+import { caseNameIn, inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import type { Calculated, ShownCase } from '../formulas/calculatedCells';
-import { caseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
+import { failedCaseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { casesIn, sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
@@ -31,7 +31,7 @@ export function calculationsOfFormula(
   const failed = cell.failedCases ?? [];
   const leftOut = failed.map((one) => ({
     ...{ ...nothing, cell: place, index: one.index, mark: one.mark },
-    ...{ name: `${address}, ${caseName(one)}`, remark: whyFailed(cell, one) },
+    ...{ name: `${address}, ${failedCaseName(cell, one)}`, remark: whyFailed(cell, one) },
   }));
   if (missing !== null) return [{ cell: place, name: address, ...nothing, remark: missing }, ...leftOut];
   const count = cell.cases.length + failed.length;
@@ -68,7 +68,7 @@ function calledIn(
   address: string,
   valueAt: ValueAt,
 ): Pick<PackagedCalculation, 'mark' | 'member' | 'name'> {
-  const name = formula.count === 1 ? address : `${address}, case ${index + 1}`;
+  const name = formula.count === 1 ? address : `${address}, ${caseNameIn(formula, index)}`;
   const mark = captionOf(formula, index, valueAt);
   const inputs = inputsOf(formula.formula, formula.sheetName);
   const isOfInputs = inputs && (inputs.top < inputs.bottom || inputs.left < inputs.right);

@@ -5,7 +5,7 @@ import type { Verdict } from '../../core/outputs/verdict';
 import { type Calculated, calculationOf, cellOfCase, overwrittenCells } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { caseName, isUnknown, type WithFailedCases } from '../formulas/failedCases';
+import { failedCaseName, isUnknown, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
@@ -172,7 +172,7 @@ const editedOf = (cell: SharingFacts['cells'][number]): SharingFinding['cells'] 
 function failedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
   const failed = cell.failedCases ?? [];
   if (failed.length > 0)
-    return failed.map((one) => ({ ...withAddress(cellOfCase(cell, one)), text: caseName(one) }));
+    return failed.map((one) => ({ ...withAddress(cellOfCase(cell, one)), text: failedCaseName(cell, one) }));
   return isFailed(cell) ? [withAddress(cell)] : [];
 }
 

@@ -51,7 +51,7 @@ export class ViewFacts {
     return this.#facts.get(addressOf(cell)) ?? {};
   }
 
-  /** Adds what the view says of a cell, by its name in the view: `Beams!D31, case 2`, `Beams!D33:E33`. */
+  /** Adds what the view says of a cell, by its name in the view: `Beams!D31, row 7`, `Beams!D33:E33`. */
   say(name: string, { state, marks, ...counts }: Facts): void {
     const first = name.replace(/,.*$/, '').replace(/:[A-Z]+\d+$/, '');
     const cell = this.#cells.get(first);

@@ -153,9 +153,9 @@ test('a long list ends with how many are not named', () => {
   expect(markRuns(cells).length).toBeLessThan(260);
 });
 
-test('cases of one formula are named once, by their numbers', () => {
-  const cases = [1, 2, 3, 5, 6].map((at) => `Roofs, ASCE 7-22, case ${at}`);
-  expect(markRuns(cases)).toBe('Roofs, ASCE 7-22, cases 1 to 3; Roofs, ASCE 7-22, cases 5 and 6');
+test.each(['case', 'row'])('of one formula each %s is named once, by its number', (one) => {
+  const cases = [1, 2, 3, 5, 6].map((at) => `Roofs, ASCE 7-22, ${one} ${at}`);
+  expect(markRuns(cases)).toBe(`Roofs, ASCE 7-22, ${one}s 1 to 3; Roofs, ASCE 7-22, ${one}s 5 and 6`);
 });
 
 test('marks that are not up to date are runs too, apart from the others', () => {

@@ -284,10 +284,10 @@ function cellRange(first: string, last: string): string | null {
   return sheet && cell ? `${first}:${cell}` : null;
 }
 
-/** Of the cases of one formula. @example caseRange('Roof, case 1', 'Roof, case 3', 3) // 'Roof, cases 1 to 3' */
+/** Of the cases of one formula. @example caseRange('Roof, row 5', 'Roof, row 7', 3) // 'Roof, rows 5 to 7' */
 function caseRange(first: string, last: string, count: number): string | null {
-  const [, formula, from] = /^(.+, )case (\d+)$/.exec(first) ?? [];
-  return formula ? `${formula}cases ${from} ${count === 2 ? 'and' : 'to'} ${/\d+$/.exec(last)?.[0]}` : null;
+  const [, formula, one, from] = /^(.+, )(case|row) (\d+)$/.exec(first) ?? [];
+  return formula ? `${formula}${one}s ${from} ${count === 2 ? 'and' : 'to'} ${/\d+$/.exec(last)?.[0]}` : null;
 }
 
 /** The first cell or name of a place. @example firstOf('Roof!B4:D9; Roof!F2') // 'Roof!B4' */
