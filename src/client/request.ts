@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { addinRoutes, fillPath, type OtherRoutes, type Route } from '../../contract';
 import { addinError, type CalcError, cancelledError, inputError, noKeyError } from './calcError';
-import { readOdd } from './readOdd';
+import { loadPart } from './loadPart';
 import { type Timers, withinDeadline } from './deadline';
 import { type ClientRoute, operations } from './operations';
 import { requestText, responseError } from './responseError';
@@ -101,11 +101,14 @@ async function exchange<Answer>(
   const parsed = call.answer.safeParse(answer);
   const value = parsed.success
     ? parsed.data
-    : readOdd(surroundings, call, answer, response.status, requestText(requestId));
+    : (await loadOdd()).readOdd(surroundings, call, answer, response.status, requestText(requestId));
   // `true` for an answer that was stored, `false` for the first one.
   const isOnce = call.idempotencyKey !== undefined && response.headers.get('idempotency-replayed') !== null;
   return { value, retryAfterSeconds: retryAfter, ...(isOnce && { isOnce }) };
 }
+
+/** Most services answer as the interface says, and it is never needed. */
+const loadOdd = () => loadPart(import(/* webpackChunkName: "odd-answers" */ './readOdd'));
 
 /** What a service calls this request; a text that names none is left out. */
 function requestIdOf({ headers }: Response, key: string): string | null {
