@@ -229,6 +229,15 @@ describe('the invocation that Excel adds', () => {
     expect(service.bodies()).toEqual([]);
   });
 
+  test('refuses a value without a name, by its cell', async () => {
+    const at = { parameterAddresses: ['', 'Sheet1!C2:E6', '', ''] } as unknown as CustomFunctions.Invocation;
+    const unnamed = [...pairs, ['', 385, '']];
+    const why = 'holds 385 without a name to its left. Enter the name, or clear the cell';
+    expect(await shown(addin.run(code, unnamed, [['pF']], null, at))).toBe(`#VALUE! inputs: D6 ${why}`);
+    expect(await shown(addin.run(code, unnamed, [['pF']]))).toBe(`#VALUE! inputs: row 5 ${why}`);
+    expect(service.bodies()).toEqual([]);
+  });
+
   test('refuses a blank cell for a load: its default is not an answer', async () => {
     expect(await runIn([[''], [0]])).toMatch(
       /^#VALUE! Label of groundSnowLoad is blank\. Enter a value; its default, /,

@@ -33,6 +33,10 @@ export const inputMistakes: InputMistake[] = [
   runs('None of the names is an input of the template', [['qqq', 4]]),
   runs('The range is neither pairs nor a table', [['roofSlope']]),
   runs('Names without values', [['roofSlope'], ['exposure'], ['groundSnowLoad']]),
+  runs('A value without a name', [
+    ['roofSlope', 4],
+    ['', 385],
+  ]),
   runs('A comma in a number', [['roofSlope', '4,5']]),
   runs('TRUE for a number', [['roofSlope', true]]),
   runs('A huge number', [['roofSlope', 1e308]]),

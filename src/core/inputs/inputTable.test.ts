@@ -25,15 +25,36 @@ test('pairs by referenceId or label, exactly or without case and space', () => {
   ).toEqual({ pairs: { roofSlope: [4, 'rise per 12'], exposure: 'Sheltered', groundSnowLoad: [40, 'psf'] } });
 });
 
-test('blank names are skipped, also where Excel passes them as 0', () => {
+test('blank names are skipped, also beside a note, and where Excel passes them as 0', () => {
   expect(
     read([
       ['roofSlope', 4],
-      ['', 9],
+      ['', 'from the drawing', 5],
       [null, null],
       [0, 0],
     ]),
   ).toEqual({ pairs: { roofSlope: 4 } });
+});
+
+test.each([385, false, { type: 'FormattedNumber', basicValue: 0.5, numberFormat: '0%' }])(
+  'the value %p without a name is refused with its row',
+  (value) => {
+    const pairs = [
+      ['exposure', 'Sheltered'],
+      ['', ''],
+      ['', value],
+      ['roofSlope', 4],
+    ];
+    expect(() => read(pairs)).toThrow('inputs: row 3 has no name');
+  },
+);
+
+test('a column of a table that has no heading is not read', () => {
+  const table = [
+    ['roofSlope', '', 'exposure', 'groundSnowLoad'],
+    [4, 385, 'Sheltered', 40],
+  ];
+  expect(read(table)).toEqual({ rows: [{ roofSlope: 4, exposure: 'Sheltered', groundSnowLoad: 40 }] });
 });
 
 test('pairs whose first value is blank stay pairs, also with a name that is unknown', () => {
@@ -312,6 +333,11 @@ describe('tables beside pairs', () => {
         wind: 'span',
       },
     });
+  });
+
+  test('leave every row of the pairs its number', () => {
+    const stray = range.map((row, i) => (i === 7 ? ['', 385, ...row.slice(2)] : row));
+    expect(() => read(stray, beam)).toThrow('inputs: row 8 has no name');
   });
 
   test('hold no errors', () => {

@@ -1,4 +1,4 @@
-import { inputError } from '../../client/calcError';
+import { type CalcError, inputError } from '../../client/calcError';
 import type { TemplateDetail } from '../../../contract';
 import { isBlank, readCell } from './cellValue';
 import type { GivenCell } from './attributes';
@@ -34,24 +34,28 @@ type Row = readonly unknown[];
  * row, each with its header; pairs in the same range are then inputs of every case. Beside pairs may stand the rows of table inputs.
  *
  * @param read finds the names; without it only published ones are known
- * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, or cells that can be read both ways
+ * @param nameless says what is wrong with a value without a name, by its row in the range from zero
+ * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, a number without a name, or cells that can be read both ways
  */
 export function readInputTable(
   values: readonly Row[],
   template: TemplateDetail,
   read: NameReader = publishedNames(template),
+  nameless: (row: number, value: unknown) => CalcError = (row) =>
+    inputError(`inputs: row ${row + 1} has no name`, 'inputs'),
 ): InputTable {
   const { pairs, tables: beside } = tablesBeside(values, template);
   const rows = withoutTrailingBlanks(pairs);
   const common: GivenCell[] = [...beside];
   const cases: (GivenCell[] | null)[] = rows.slice(1).map(() => null);
   let tables = 0;
-  for (const { start, part } of partsOf(rows, read)) {
+  // Beside a long table, what follows a blank row is not the header of cases.
+  for (const { start, part } of beside[0] ? [{ start: 0, part: rows }] : partsOf(rows, read)) {
     if (isTable(part, read)) {
       tables += 1;
       tableOf(part, template, read).forEach((cells, i) => (cases[start + i] = cells));
     } else {
-      common.push(...pairsOf(part, template, read, start));
+      common.push(...pairsOf(part, template, read, start, nameless));
     }
   }
   rejectTwice(common);
@@ -71,9 +75,7 @@ function marksOf(cases: readonly (readonly GivenCell[] | null)[]): Pick<InputTab
 }
 
 function withoutTrailingBlanks(values: readonly Row[]): readonly Row[] {
-  let end = values.length;
-  while (end > 0 && values[end - 1]?.every(isBlank)) end -= 1;
-  return values.slice(0, end);
+  return values.slice(0, values.findLastIndex((row) => !row.every(isBlank)) + 1);
 }
 
 /** A part begins with the range, and with each header row that follows a blank row. */
@@ -139,11 +141,16 @@ function pairsOf(
   template: TemplateDetail,
   read: NameReader,
   start: number,
+  nameless: (row: number, value: unknown) => CalcError,
 ): GivenCell[] {
   const names = values.map((row) => row[0]);
   const fields = fieldsNamed(names, template, read, 'row', start);
-  // A 0 in the units column is a blank as well.
-  return values.flatMap((row, i) => cellOf(fields[i], row[1], isNameless(row[2]) ? null : row[2]));
+  return values.flatMap(([, value, units], i) => {
+    // A 0 may be a blank, and a text is a note.
+    if (!fields[i] && value !== 0 && /number|bool/.test(readCell(value).kind))
+      throw nameless(start + i, value);
+    return cellOf(fields[i], value, units);
+  });
 }
 
 function tableOf(values: readonly Row[], template: TemplateDetail, read: NameReader): (GivenCell[] | null)[] {
@@ -154,7 +161,7 @@ function tableOf(values: readonly Row[], template: TemplateDetail, read: NameRea
   return below.map((row) => {
     if (row === stated || row.every(isBlank)) return null;
     return row.flatMap((value, i) => {
-      const cells = cellOf(fields[i], value, isNameless(stated?.[i]) ? null : stated?.[i]);
+      const cells = cellOf(fields[i], value, stated?.[i]);
       if (!isBlank(value)) above[i] = value;
       else if (above[i] !== undefined) return cells.map((cell) => ({ ...cell, above: above[i] }));
       return cells;
@@ -182,12 +189,14 @@ function unitsRow(below: readonly Row[], fields: (NamedField | null)[]): Row | u
   return below.length > 1 ? candidates.find(isUnits) : undefined;
 }
 
+/** @param units 0 is a blank as well */
 function cellOf(named: NamedField | null | undefined, value: unknown, units: unknown): GivenCell[] {
   if (!named) return [];
-  if (named.units !== null && units !== null && !isBlank(value)) {
+  const hasUnits = !isNameless(units);
+  if (named.units !== null && hasUnits && !isBlank(value)) {
     throw givenTwice(named.field, `in units "${named.units}" and "${String(units)}"`);
   }
-  return [{ field: named.field, value, units: units ?? named.units }];
+  return [{ field: named.field, value, units: hasUnits ? units : named.units }];
 }
 
 function rejectTwice(cells: GivenCell[]): GivenCell[] {

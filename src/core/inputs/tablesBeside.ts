@@ -36,9 +36,7 @@ export function tablesBeside(
     const rows = rowsOfCells(cells, field.label).slice(width === 1 ? headingRows(field) : 0);
     return { field, value: JSON.stringify(rows), units: null };
   });
-  // What follows a blank row, such as one beside a long table, is not the header of cases.
-  const pairs = values.map((row) => row.slice(0, pairColumns)).filter((row) => !row.every(isBlank));
-  return { pairs, tables };
+  return { pairs: values.map((row) => row.slice(0, pairColumns)), tables };
 }
 
 function titled(fields: readonly Field[], title: unknown): Field | undefined {

@@ -27,8 +27,9 @@ export function readNamedInputs(
 export function readUsualInputs(
   values: readonly (readonly unknown[])[],
   template: TemplateDetail,
+  nameless?: Parameters<typeof readInputTable>[3],
 ): InputTable {
-  return readInputTable(values, template, usualInputNames(template, textsOf(values)));
+  return readInputTable(values, template, usualInputNames(template, textsOf(values)), nameless);
 }
 
 /** What may be names: the first column, and the first row of each part. */

@@ -1,4 +1,4 @@
-import { CalcError, inputError } from '../../client/calcError';
+import { CalcError } from '../../client/calcError';
 import { loadPart } from '../../client/loadPart';
 import { isBlank } from '../../core/inputs/cellValue';
 import type { GivenCell, InputCell } from '../../core/inputs/attributes';
@@ -53,24 +53,20 @@ export async function givenTable(
 ): Promise<InputTable> {
   const template = withPresetLoads(of.template, of.preset);
   const cells = await withCellFacts(asMatrix(values[1]), addresses[1], runtime.cells);
-  // Its defaults are another member than the one that is meant.
-  if (addresses[1] && cells.flat().every(isBlank))
-    throw inputError(
-      `inputs: ${addresses[1]} is blank. Enter the inputs there, or leave the argument out`,
-      'inputs',
-    );
-  if (arePublished(cells, template)) return readInputTable(cells, template);
-  try {
-    return readInputTable(cells, template, headingNames(template));
-  } catch (error) {
-    if (!(error instanceof CalcError)) throw error;
-    return (await loadUsualInputs()).readUsualInputs(cells, template);
-  }
+  // The defaults of a blank range are another member than the one that is meant.
+  if (!addresses[1] || !cells.flat().every(isBlank))
+    try {
+      const isPublished = arePublished(cells, template);
+      return readInputTable(cells, template, isPublished ? undefined : headingNames(template));
+    } catch (error) {
+      if (!(error instanceof CalcError)) throw error;
+    }
+  return (await loadUsualInputs()).usualInputsAt(addresses[1], cells, template);
 }
 
 /** Most formulas have published names and never need it. */
 const loadUsualInputs = () =>
-  loadPart(import(/* webpackChunkName: "usual-inputs" */ '../../core/inputs/usualInputs'));
+  loadPart(import(/* webpackChunkName: "usual-inputs" */ '../loaded/usualInputsAt'));
 
 /** Most cells state the units of their field, or none. Another spelling is looked at closely, and so are the column names of a table. */
 const converted = (cell: GivenCell): InputCell =>
