@@ -67,11 +67,13 @@ export function selectOutputs(requested: unknown, template: TemplateDetail): Sel
   return names.length === 0 ? null : names;
 }
 
+export const listedNames = (text: string) => text.split(',').flatMap((name) => name.trim() || []);
+
 /** A label may hold a comma, so the whole text is tried as one name first. */
 function namesIn(text: string, template: TemplateDetail): OutputName[] {
   const whole = outputNamed(text.trim(), template);
   if (whole) return [whole];
-  const parts = text.split(',').flatMap((part) => part.trim() || []);
+  const parts = listedNames(text);
   if (parts.length < 2) throw unknownOutput(text, template);
   return parts.map((part) => {
     const name = outputNamed(part, template);

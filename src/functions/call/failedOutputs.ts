@@ -1,5 +1,6 @@
 import { CalcError } from '../../client/calcError';
 import { cautionsOutput } from '../../core/outputs/cautions';
+import { listedNames } from '../../core/outputs/outputNames';
 import type { AnswerCell } from '../../core/outputs/render';
 import { asMatrix, type FunctionCall } from './functionCall';
 
@@ -19,10 +20,7 @@ export async function saidInCautions(
   } catch (error) {
     const given = asMatrix(values[2]).flat();
     const [text, ...others] = given;
-    const outputs =
-      typeof text === 'string' && others.length === 0
-        ? text.split(',').flatMap((name) => name.trim() || [])
-        : given;
+    const outputs = typeof text === 'string' && others.length === 0 ? listedNames(text) : given;
     const isSaid = outputs.length > 1 && outputs.some((name) => inSentences.includes(name));
     if (!(error instanceof CalcError) || signal?.aborted || !isSaid) throw error;
     return [outputs.map((name) => (inSentences.includes(name) ? error.message : error))];
