@@ -14,7 +14,7 @@ import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { ValueAt } from '../workbook/formulas/captions';
 import { caseNameIn } from '../workbook/formulas/chain';
 import { type CellOfId, cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
-import { currentCalls } from '../workbook/formulas/currentCalls';
+import { currentCases } from '../workbook/formulas/currentCalls';
 import { misplacedText } from '../workbook/insert/blockNames';
 import { frozenInFile } from './frozenInFile';
 import { compareInputCells } from './inputCells';
@@ -87,9 +87,8 @@ export async function verifyWorkbook(
   };
 }
 
-interface ShownCase {
+interface ShownCase extends CellOfId {
   cellId: string;
-  place: CellOfId;
   saved: SavedResult;
 }
 
@@ -105,7 +104,7 @@ function shownByCell(results: WorkbookResults): Map<string, ShownCase[]> {
     if (!place || !saved) continue;
     const key = keyOf(place.sheetName, place.row, place.column);
     const cases = byCell.get(key) ?? [];
-    cases.push({ cellId, place, saved });
+    cases.push({ ...place, cellId, saved });
     byCell.set(key, cases);
   }
   return byCell;
@@ -143,12 +142,12 @@ function leftBehind(
     new Set(
       cells
         .filter(({ formula }) => calcCalls(formula).length > 0)
-        .flatMap((cell) => currentCases(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []))
+        .flatMap((cell) => shownNow(cell, shown.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []))
         .map(keyOfCase),
     );
   // Few files need them.
   let requests: Set<string> | null = null;
-  const haveMoved = async (cell: FileCell, { cellId, saved, place: { index } }: ShownCase) => {
+  const haveMoved = async (cell: FileCell, { cellId, saved, index }: ShownCase) => {
     const template = results.templateOf(saved);
     const inputs = inputsOfId(cellId);
     if (!template || inputs === null) return false;
@@ -169,6 +168,9 @@ function leftBehind(
   };
 }
 
+const shownNow = ({ formula, sheetName }: FileCell, cases: readonly ShownCase[]) =>
+  currentCases({ formula: formula ?? '', sheetName }, cases);
+
 const addressOf = ({ sheetName, row, column }: Pick<FileCell, 'sheetName' | 'row' | 'column'>) =>
   fullAddress({ sheetName, row, column, rowCount: 1, columnCount: 1 });
 
@@ -180,8 +182,8 @@ async function notFormulas(
 ): Promise<VerifiedRow[]> {
   const found: VerifiedRow[] = [];
   for (const [name, cases] of shown) {
-    const [{ sheetName, row, column }] = cases.map(({ place }) => place) as [CellOfId];
-    const first = Math.min(...cases.map(({ place }) => place.index));
+    const { sheetName, row, column } = cases[0]!;
+    const first = Math.min(...cases.map(({ index }) => index));
     const sheet = sheets.get(sheetName.toLowerCase());
     const cells = [row, row + first].map((at) => sheet?.get(placeKey(at, column)));
     if (spilled.has(name) || cells[0]?.formula) continue;
@@ -209,12 +211,12 @@ interface Around {
 }
 
 async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around): Promise<VerifiedRow[]> {
-  const cases = currentCases(cell, all);
+  const cases = shownNow(cell, all);
   const at = addressOf(cell);
   if (cases.length === 0) return [{ ...unknown, cell: at, reason: { kind: 'noResult' } }];
   const checked = await Promise.all(cases.map((one) => checkedCase(cell, one, around)));
   const outcomes = checked.flatMap(({ held }, i): Outcome[] =>
-    held ? [{ index: cases[i]!.place.index, inputs: inputsOfId(cases[i]!.cellId), result: held }] : [],
+    held ? [{ index: cases[i]!.index, inputs: inputsOfId(cases[i]!.cellId), result: held }] : [],
   );
   const isAllSealed = outcomes.length === cases.length;
   const nothing = { differences: [], notCompared: [], calculated: [] };
@@ -229,7 +231,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   const template = cases.length === 1 ? around.results.templateOf(cases[0]!.saved) : undefined;
   const misplaced = template && misplacedText(cell, template.outputs, valueAtIn(around.file));
   const found = checked.map(({ row }, i): VerifiedRow => {
-    const { index } = cases[i]!.place;
+    const { index } = cases[i]!;
     const shows = ofCase(index);
     return {
       ...row,
@@ -249,20 +251,9 @@ const valueAtIn =
   (sheet, row, column) =>
     sheets.get(sheet)?.get(placeKey(row, column))?.value ?? '';
 
-function currentCases({ formula, sheetName }: FileCell, all: readonly ShownCase[]): ShownCase[] {
-  const calls = new Map<string, ShownCase[]>();
-  for (const one of all) {
-    const cases = calls.get(one.place.call) ?? [];
-    calls.delete(one.place.call);
-    calls.set(one.place.call, [...cases, one]);
-  }
-  const current = currentCalls({ formula: formula ?? '', sheetName }, [...calls.values()]);
-  return current.flatMap((cases) => cases.sort((a, b) => a.place.index - b.place.index));
-}
-
 async function checkedCase(
   cell: FileCell,
-  { cellId, saved, place }: ShownCase,
+  { cellId, saved, index }: ShownCase,
   { file, results, check, hasKeys }: Around,
 ): Promise<{ row: Omit<VerifiedRow, 'cell' | 'caseName'>; held?: CalculationResult }> {
   const template = results.templateOf(saved);
@@ -286,7 +277,7 @@ async function checkedCase(
   const preset = presetOf(template, request.preset);
   const inputs = await compareInputCells(file, cell, {
     cellId,
-    index: place.index,
+    index,
     request,
     template,
     preset,

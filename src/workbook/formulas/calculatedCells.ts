@@ -1,7 +1,7 @@
 import { convert, findUnit, units } from '../../../contract';
 import type { Shown } from '../../core/calculations';
 import { calcCalls, returnsCall } from './calcFormula';
-import { currentCalls } from './currentCalls';
+import { currentCases } from './currentCalls';
 import type { CellPlace } from '../cells/cellRuns';
 import { cellOfId, inputsOfId } from './cellOfId';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
@@ -68,22 +68,17 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
   shown: readonly Shown[],
   currentName: (sheetName: string) => string = (name) => name,
 ): Calculated<Cell>[] {
-  const byCell = new Map<string, Map<string, ShownCase[]>>();
+  const byCell = new Map<string, ShownCase[]>();
   for (const one of shown) {
     const place = cellOfId(one.cellId);
     if (!place) continue;
     const key = keyOf(currentName(place.sheetName), place.row, place.column);
-    const calls = byCell.get(key) ?? new Map<string, ShownCase[]>();
-    byCell.set(key, calls);
-    const cases = calls.get(place.call) ?? [];
+    const cases = byCell.get(key) ?? [];
     cases.push({ ...one, index: place.index });
-    // The call that was shown last stands last.
-    calls.delete(place.call);
-    calls.set(place.call, cases);
+    byCell.set(key, cases);
   }
   return cells.map((cell) => {
-    const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];
-    const cases = currentCalls(cell, calls).flatMap((each) => each.sort((a, b) => a.index - b.index));
+    const cases = currentCases(cell, byCell.get(keyOf(cell.sheetName, cell.row, cell.column)) ?? []);
     const results = cases.map(({ result }) => result);
     if (couldShow(cell, results)) return { ...cell, cases };
     return { ...cell, cases: [], isStray: cases.every(({ isHere }) => !isHere) };

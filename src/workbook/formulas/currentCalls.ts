@@ -1,7 +1,29 @@
 import { formulaTokens } from '../../../formulas/tokens';
 import { argumentsAt, calcName, mostCalls } from './calcFormula';
-import { inputsOfId } from './cellOfId';
+import { cellOfId, inputsOfId } from './cellOfId';
 import { areaAt, areasOf } from './references';
+
+/**
+ * The cases that a formula shows now, by call and by row, of those that are known for its cell.
+ *
+ * @param shown the latest last
+ */
+export function currentCases<Case extends { cellId: string; index: number }>(
+  cell: { formula: string; sheetName: string },
+  shown: readonly Case[],
+): Case[] {
+  if (shown.length < 2) return [...shown];
+  const calls = new Map<string, Case[]>();
+  for (const one of shown) {
+    const { call } = cellOfId(one.cellId)!;
+    const cases = calls.get(call) ?? [];
+    cases.push(one);
+    // The call that was shown last stands last.
+    calls.delete(call);
+    calls.set(call, cases);
+  }
+  return currentCalls(cell, [...calls.values()]).flatMap((each) => each.sort((a, b) => a.index - b.index));
+}
 
 /**
  * The calls that a formula makes now, of those whose results are known for its cell: a formula that was changed, or whose table gained
