@@ -145,6 +145,11 @@ test('as many go together as are answered within a second, at most six groups at
   expect(quick.bodies().map(({ length }) => length)).toContain(25);
   expect(quick.mostUnderWay()).toBe(6);
 
+  // Fewer in each would take nearly as long.
+  const waiting = await serviceOf({ took: (size) => 350 + size * 10 }).begun();
+  await waiting.sendAll(names(500));
+  expect(waiting.bodies().map(({ length }) => length)).toContain(16);
+
   const slow = await serviceOf({ took: (size) => size * 700 }).begun();
   await slow.sendAll(names(200));
   await slow.sendAll(names(20));

@@ -11,8 +11,8 @@ import type { ClientSurroundings } from './request';
 const atOnce = 6;
 /** Requests of a group, at first and at most: while the page reads the answers of one, the service works on the next. */
 const [firstSize, largest] = [8, 25];
-/** A group that takes less could be larger; one that takes more keeps its first cells waiting. Milliseconds. */
-const [shortMs, longMs] = [300, 1_000];
+/** A group that takes more keeps its first cells waiting; twice as many as in one that takes less than half of it do not. Milliseconds. */
+const longMs = 1_000;
 /** Characters of one request in a group, whose body takes 1 MiB. */
 const longestBody = 30_000;
 /** Of a service that takes no group after all, or not this one: it has calculated nothing. */
@@ -97,7 +97,7 @@ export class RequestGroups {
     this.#underWay -= 1;
     const took = this.#parts.now() - sentAt;
     if (took > longMs) this.#size = Math.max(1, Math.floor(size / 2));
-    else if (took < shortMs && together.length === size) this.#size = Math.min(largest, 2 * size);
+    else if (2 * took < longMs && together.length === size) this.#size = Math.min(largest, 2 * size);
     this.#sendSoon();
   }
 
