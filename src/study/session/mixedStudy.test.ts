@@ -382,7 +382,7 @@ test('results stay under their headings when another template comes first, or on
   expect((await look()).changes).toEqual(none);
 });
 
-test('a corrected name is a fixed row, and results follow inputs that were sorted without them', async () => {
+test('a corrected name is a changed row, and results follow inputs that were sorted without them', async () => {
   const { session, planFor } = await run();
   await session.retryFailed(planFor);
   expect(session.store.getState().phase).toMatchObject({ name: 'done', rows: 3 });

@@ -13,8 +13,6 @@ export interface StudyFacts {
   /** Rows that were edited, and rows that came in, since they were calculated. */
   changed: number;
   added: number;
-  /** All rows that were edited had an error. */
-  isFixed: boolean;
 }
 
 export interface StudyStep {
@@ -24,11 +22,10 @@ export interface StudyStep {
 
 /** The one thing to do next. */
 export function nextStep(facts: StudyFacts): StudyStep {
-  const { rows, isRun, recorded, failed, changed, added, isFixed } = facts;
+  const { rows, isRun, recorded, failed, changed, added } = facts;
   const again = changed + added;
   if (isRun && again > 0) {
-    const kind = changed === 0 ? 'new' : isFixed && added === 0 ? 'fixed' : 'changed';
-    return { name: 'changed', text: `Run ${counted(again, `${kind} row`)}` };
+    return { name: 'changed', text: `Run ${counted(again, changed === 0 ? 'new row' : 'changed row')}` };
   }
   if (!isRun || recorded < rows) return { name: 'run', text: `Run ${counted(rows, 'row')}` };
   if (failed > 0) return { name: 'failed', text: `Run ${counted(failed, 'row')} with an error` };

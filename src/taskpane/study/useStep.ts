@@ -54,8 +54,7 @@ export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
   const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
   // Results whose inputs cannot be read are of another table.
   const isRun = useIsRun(shown, plan) && changes?.now.missing === undefined;
-  const again = useAgain(shown, changes);
-  const step = nextStep({ rows: plan.table.rows.length, isRun, ...again });
+  const step = nextStep({ rows: plan.table.rows.length, isRun, ...againOf(shown, changes) });
   const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const records = [...(shown?.records.values() ?? [])];
   const isRefused = ({ index, isRefused: isKnown }: StudyRecord) => {
@@ -122,21 +121,16 @@ function useIsRun(results: ShownResults | null, plan: StudyPlan): boolean {
 }
 
 /** What of the results is not as it should be. */
-function useAgain(
+function againOf(
   results: ShownResults | null,
   changes: StudyChanges | undefined,
-): Pick<StudyFacts, 'recorded' | 'failed' | 'changed' | 'added' | 'isFixed'> {
-  const records = results?.records;
-  const changed = results?.changed ?? [];
-  const failed = [...(records?.values() ?? [])].filter(({ ok }) => !ok).map(({ index }) => index);
-  // An error gives way to the mark of a changed row: that it was one is known only here.
-  const [hadError, setHadError] = useState<readonly number[]>(failed);
-  if (failed.some((index) => !hadError.includes(index))) setHadError([...hadError, ...failed]);
+): Pick<StudyFacts, 'recorded' | 'failed' | 'changed' | 'added'> {
+  const records = [...(results?.records.values() ?? [])];
+  const changed = results?.changed?.length ?? 0;
   return {
-    recorded: (records?.size ?? 0) + changed.length,
-    failed: failed.length,
-    changed: changes ? changes.changed : changed.length,
+    recorded: records.length + changed,
+    failed: records.filter(({ ok }) => !ok).length,
+    changed: changes ? changes.changed : changed,
     added: changes?.added ?? 0,
-    isFixed: changed.length > 0 && changed.every((index) => hadError.includes(index)),
   };
 }
