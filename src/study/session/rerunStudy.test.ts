@@ -218,6 +218,25 @@ test.each(['run', 'retryFailed'] as const)(
   },
 );
 
+test('a refusal because of a changed heading goes when it is put back', async () => {
+  await studied();
+  const { session, phase } = await opened();
+  const [study] = await officeWorkbook.written.list();
+  const follow = async () => {
+    session.showEarlier(planFor(null)(session.store.getState().source!));
+    await session.tableChanged((await officeWorkbook.written.read(study!))!);
+  };
+  office.enter('B1', 'Mu');
+  await follow();
+  session.showEarlier(planFor(null)(session.store.getState().source!));
+  await session.retryFailed(planFor(null));
+  await follow();
+  expect(phase()).toMatchObject({ name: 'failed', error: { kind: 'input' } });
+  office.enter('B1', 'moment');
+  await follow();
+  expect(phase()).toEqual({ name: 'idle' });
+});
+
 test('changed rows that run again are written under the headings of an earlier build', async () => {
   await studied();
   office.enter('A3', '40');

@@ -184,6 +184,8 @@ export class StudySession {
     if (this.store.getState().source !== source) return;
     const title = source.title === undefined ? {} : { title: source.title };
     this.store.setState({ source: withOwnHidden({ ...table, ...title }, source), results: null });
+    // The headings that a run was refused for were put back.
+    if (source.results && !table.results) this.#clearStop();
   }
 
   /**
