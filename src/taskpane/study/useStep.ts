@@ -12,14 +12,7 @@ import { useStudy } from './StudyContext';
 import { neededText } from './studyText';
 import { useRunOfTable } from './UnfinishedStudies';
 import type { RowsDesigning } from './StudyReport';
-import {
-  nextStep,
-  type Primary,
-  primaryOf,
-  type RunFacts,
-  type StudyFacts,
-  type StudyStep,
-} from './studyStep';
+import { nextStep, type Primary, primaryOf, type RunFacts, type StudyStep } from './studyStep';
 
 /** What stands in the worksheet of a study, and what to do next. */
 export interface StepState {
@@ -54,14 +47,18 @@ export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
   const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
   // Results whose inputs cannot be read are of another table.
   const isRun = useIsRun(shown, plan) && changes?.now.missing === undefined;
-  const step = nextStep({ rows: plan.table.rows.length, isRun, ...againOf(shown, changes) });
-  const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const records = [...(shown?.records.values() ?? [])];
+  const failed = records.filter(({ ok }) => !ok).sort((a, b) => a.index - b.index);
+  const edited = shown?.changed?.length ?? 0;
+  const step = nextStep({
+    ...{ rows: plan.table.rows.length, isRun, recorded: records.length + edited, failed: failed.length },
+    ...(changes ?? { changed: edited, added: 0 }),
+  });
+  const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
   const isRefused = ({ index, isRefused: isKnown }: StudyRecord) => {
     const row = plan.table.rows.find((one) => one.index === index);
     return isKnown === true || (row !== undefined && 'error' in row);
   };
-  const failed = records.filter(({ ok }) => !ok).sort((a, b) => a.index - b.index);
   const failing = records
     .filter(({ verdict }) => verdict === 'FAIL')
     .sort((a, b) => (b.utilization ?? 0) - (a.utilization ?? 0));
@@ -118,19 +115,4 @@ function useIsRun(results: ShownResults | null, plan: StudyPlan): boolean {
   const writer = results?.writer ?? null;
   if (seen.results !== writer) setSeen({ results: writer, chosen });
   return writer !== null && (seen.results !== writer || seen.chosen === chosen);
-}
-
-/** What of the results is not as it should be. */
-function againOf(
-  results: ShownResults | null,
-  changes: StudyChanges | undefined,
-): Pick<StudyFacts, 'recorded' | 'failed' | 'changed' | 'added'> {
-  const records = [...(results?.records.values() ?? [])];
-  const changed = results?.changed?.length ?? 0;
-  return {
-    recorded: records.length + changed,
-    failed: records.filter(({ ok }) => !ok).length,
-    changed: changes ? changes.changed : changed,
-    added: changes?.added ?? 0,
-  };
 }
