@@ -18,7 +18,7 @@ import { studyAuditRows } from './studyAudit';
 import { StudyFollower, type StudyFollowerParts } from './studyFollower';
 import { calculationsOfStudy, membersOfStudy } from './studyPackage';
 import { studyRowAt } from './studyRowAt';
-import { changesOf, rowsToRun, type StudyChanges, workbookStudies } from './writtenStudies';
+import { changesOf, rowsToRun, type StudyChanges, swappedHeadings, workbookStudies } from './writtenStudies';
 import type { WrittenStudy } from './writtenStudy';
 
 bootOfficeWithFreshSheets({ globals: ['Excel', 'DOMParser'] });
@@ -193,6 +193,23 @@ test('an edited input marks its row; the old value takes the mark away', async (
   office.enter('C8', 'many');
   expect(await look()).toEqual(none);
   expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
+});
+
+test('headings of inputs that changed places are named, and no rows whose values did', async () => {
+  await run();
+  const swapped = async () => swappedHeadings((await studies.read((await studies.list())[0]!))!);
+  const enterRow = (row: number, ...cells: string[]) =>
+    cells.forEach((cell, c) => office.enter(`${'BC'[c]!}${row}`, cell));
+  expect(await swapped()).toBeNull();
+  for (const [row, ...cells] of [[4, '100', '10'] as const, [5, '200', '20'] as const])
+    enterRow(row, ...cells);
+  expect(await swapped()).toBeNull();
+  for (const [row, ...cells] of [[4, '10', '100'] as const, [5, '20', '200'] as const])
+    enterRow(row, ...cells);
+  enterRow(2, 'Dead load', 'Span');
+  enterRow(3, 'plf', 'ft');
+  expect(await look()).toMatchObject({ changed: 4 });
+  expect(await swapped()).toBe('"Span ft" and "Dead load plf"');
 });
 
 test('an edited result marks its row, which keeps its mark, report, and verdict; the old result takes the mark away', async () => {

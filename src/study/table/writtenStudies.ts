@@ -1,6 +1,7 @@
 import type { LinkTo } from '../../connection/links';
 import { errorPrefix, changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
 import { resultsEdited, type RowTie } from './rowTies';
+import { hashOfInputs } from './rowHash';
 import { readStudyNow, type StudyNow, ownColumns, verdictColumn } from './studyNow';
 import {
   forgetWrittenStudies,
@@ -64,6 +65,19 @@ export function changesOf(now: StudyNow): StudyChanges {
 /** @example 'Study in Beams!A3:H33: heading "Span (ft)" not found. Put it back, or run the whole table again.' */
 export const missingText = ({ box, missing }: Pick<StudyNow, 'box' | 'missing'>): string | null =>
   missing === undefined ? null : `Study in ${fullAddress(box)}: ${missing}. ${restore}.`;
+
+/** Two headings of inputs that changed places: with them back, every row would be one that was calculated. */
+export function swappedHeadings({ study, sent, inputs, ties }: StudyNow): string | null {
+  if (sent.length < 2 || ties.rows.every(({ state }) => state !== 'changed')) return null;
+  const known = new Set(study.rows.map((row) => row.inputs));
+  for (const [b, second] of study.sent.entries())
+    for (const [a, first] of study.sent.slice(0, b).entries())
+      if (
+        sent.every((row, at) => !inputs[at] || known.has(hashOfInputs(row.with(a, row[b]).with(b, row[a]))!))
+      )
+        return [first, second].map(({ heads }) => `"${heads.join(' ').trim()}"`).join(' and ');
+  return null;
+}
 
 /** Rows below the headings that were changed or came in. */
 export function rowsToRun({ ties }: StudyNow): number[] {

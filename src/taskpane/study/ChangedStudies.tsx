@@ -5,7 +5,7 @@ import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import { isAt } from '../../study/table/keptRun';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
-import { missingText, type StudyChanges } from '../../study/table/writtenStudies';
+import { missingText, type StudyChanges, swappedHeadings } from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
 import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
@@ -130,8 +130,11 @@ export function changedText({
     ...(emptied > 0 ? [`${counted(emptied, 'result row')} without inputs`] : []),
   ];
   const status = changed + emptied > 0 ? ' The status column on the worksheet marks them.' : '';
+  const swapped = swappedHeadings(now);
+  const why = swapped ? `: the headings ${swapped} changed places` : '';
   const text =
-    missingText(now) ?? `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated.`;
+    missingText(now) ??
+    `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated${why}.`;
   return `${text}${status}`;
 }
 
