@@ -68,6 +68,12 @@ test('inputs look like inputs, the result like a result, and names have room', a
   expect(await lookOf('C3')).toMatchObject({ bold: true });
 });
 
+test('cautions have room for some lines before they are there', async () => {
+  await give();
+  expect(await linesOf('D7')).toEqual([true, 45]);
+  expect((await linesOf('D6'))[1]).toBeLessThan(30);
+});
+
 test('the headings of a table are wrapped in narrow columns, those of numbers at the right', async () => {
   await give();
   expect((await linesOf('G4'))[0]).toBe(true);

@@ -49,6 +49,8 @@ const [leastWidth, boldRoom] = [6, 2];
 /** Points: the free column before tables, and a column up to which it counts as never set by the user (Excel's is 48). */
 const [gapWidth, widestUnset] = [12, 72];
 const titleSize = 13;
+/** Points: three lines. */
+const cautionsHeight = 45;
 const formats = {
   verdict: 'General',
   ratio: ratioFormat,
@@ -81,6 +83,10 @@ export async function lookOfBlock(
     const { result, inputs } = parts;
     const rowCount = inputs.row + inputs.rowCount - result.row;
     rangeAt(sheet, { ...inputs, row: result.row, rowCount }).format.autofitRows();
+    // Their text comes later, and is fitted then: until then some lines of it are seen.
+    parts.band.forEach(({ kind }, i) => {
+      if (kind === 'cautions') cellOf(sheet, result.row + i, result.column).format.rowHeight = cautionsHeight;
+    });
     await context.sync();
     return true;
   });
