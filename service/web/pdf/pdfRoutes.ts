@@ -267,8 +267,9 @@ async function openItemsIn(
   }
   const all = { reports: withMarks(reports), projects: reader.projects, leftOut, missing };
   return {
-    conflicts: openItemsOf(all).map(({ of, name, text, isConflict }) => ({
+    conflicts: openItemsOf(all).map(({ of, name, text, isConflict, isVerdict }) => ({
       text: isConflict ? text : `${name}: ${text}`,
+      ...(isVerdict && { isVerdict }),
       sheetIds: of.flatMap(({ address }) => idsOf.get(address)!),
     })),
   };

@@ -67,3 +67,26 @@ test('a calculation with several failing checks has one line', () => {
     { name: 'B2', text: 'Flexure: 1.4.' },
   ]);
 });
+
+test('a remark that says that a calculation is not up to date does not say so behind its mark too', () => {
+  const doubted = (remark: string) => ({ ...report('B1 (not up to date)', remark, 'Flexure: 1.2.'), remark });
+  const nameOf = (remark: string) =>
+    saidOf({ projects: [], reports: [doubted(remark), report('B2')], leftOut: 0, missing: [] })[0]?.name;
+  expect(nameOf('Not up to date: version 2 is published.')).toBe('B1');
+  expect(nameOf('Version 2 is published.')).toBe('B1 (not up to date)');
+});
+
+test('what only the reports say is told from remarks and from what is not solved', () => {
+  const remark = 'Not up to date: the workbook shows 0.5.';
+  const reports = [
+    report('B1', 'Flexure: 1.2.'),
+    { ...report('B2', remark, 'Flexure: 1.3.'), remark },
+    { ...report('B3', 'Not solved.'), verdict: 'NOT SOLVED' as const },
+  ];
+  const items = openItemsOf({ projects: [], reports, leftOut: 0, missing: [] });
+  expect(items.map(({ name, isVerdict }) => [name, isVerdict])).toEqual([
+    ['B1', true],
+    ['B2', undefined],
+    ['B3', undefined],
+  ]);
+});

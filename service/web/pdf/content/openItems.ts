@@ -1,6 +1,6 @@
 import { conflictsOf } from './conflicts';
 import type { PackageContent, PackagedReport } from './content';
-import { markList, markRuns } from './merged';
+import { doubts, markList, markRuns, plainMarkList } from './merged';
 
 /** What a project must give, as the cover calls it. */
 export const requiredFacts = {
@@ -17,7 +17,13 @@ export interface OpenItem {
   of: readonly PackagedReport[];
   /** The text names its calculations. */
   isConflict?: true;
+  /** What the reports themselves say: why they do not pass, or that another version of their template is published. */
+  isVerdict?: true;
 }
+
+const notSolved = 'NOT SOLVED';
+/** Remarks come first. */
+const doubt = new RegExp(`^(?:.*: )?(?:${doubts.join('|')}): `, 'i');
 
 type Compared = Pick<PackageContent, 'projects' | 'reports'>;
 
@@ -71,9 +77,14 @@ function remarksOf(reports: readonly PackagedReport[]): OpenItem[] {
     const line = lines.get(key) ?? { of, texts: [] };
     lines.set(key, { of, texts: [...line.texts, text] });
   }
-  return [...lines.values()].map(({ of, texts }) => ({
-    name: markList(of, reports),
-    text: texts.join(' '),
-    of,
-  }));
+  return [...lines.values()].map(({ of, texts }) => {
+    const isRemark = (text: string) => of.some(({ remark }) => remark === text);
+    const isOpen = texts.some(isRemark) || of.some(({ verdict }) => verdict === notSolved);
+    return {
+      // What the text says does not stand behind the name too.
+      name: (doubt.test(texts[0]!) ? plainMarkList : markList)(of, reports),
+      ...{ text: texts.join(' '), of },
+      ...(!isOpen && { isVerdict: true as const }),
+    };
+  });
 }
