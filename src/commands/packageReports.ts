@@ -60,10 +60,15 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   };
 }
 
-/** What is to resolve, as a package of all reports says it; of more than the service compares at once, what their parts say, once. */
+/**
+ * What is to resolve, as a package of all reports says it; of more than the service compares at once, what their parts say, once.
+ *
+ * @param isApart without what is known of each calculation in the workbook: that is listed elsewhere
+ */
 export async function readConflicts(
   runtime: Runtime,
   { reports, leftOut }: PackagePlan,
+  isApart = false,
 ): Promise<ConflictsFound> {
   const found: ConflictsFound['found'] = [];
   if (reports.length === 0) return { found, unknown: null };
@@ -71,9 +76,11 @@ export async function readConflicts(
   try {
     const parts = packageParts(reports, packageLimits.compared);
     for (const part of parts) {
-      const sheets = part.map(sheetOf);
-      const { conflicts } = await runtime.client().checkPackage({ sheets, ...leftOutOf(leftOut) });
-      for (const { text, sheetIds } of conflicts) {
+      const sheets = part.map((one) => sheetOf(isApart ? { ...one, remark: null } : one));
+      const missing = leftOutOf(isApart ? leftOut.filter(({ lacksReport }) => lacksReport) : leftOut);
+      const { conflicts } = await runtime.client().checkPackage({ sheets, ...missing });
+      for (const { text, sheetIds, isVerdict } of conflicts) {
+        if (isApart && isVerdict) continue;
         const ids = new Set(sheetIds.map((id) => id.toLowerCase()));
         const cells = part.filter(({ sheetId }) => ids.has(sheetId.toLowerCase())).map(placeOf);
         const said = found.find((one) => one.text === text);

@@ -6,13 +6,14 @@ import {
   readHiddenParts,
   type SearchedPart,
   carriedCells,
-  membersOfFormulas,
   readCallingNames,
-  type SharedMember,
   type SharingFinding,
   type SharingFacts,
   sharingFindings,
 } from '../workbook/sharing/sharingCheck';
+import { membersOfFormulas, type SharedMember } from '../workbook/sharing/sharedMembers';
+import type { ShownCase } from '../workbook/formulas/calculatedCells';
+import { doubtsOf } from '../workbook/sharing/doubts';
 import { readFrozenNow } from '../workbook/sharing/frozenCells';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas, readLost } from './calculatedWorkbook';
@@ -42,7 +43,10 @@ const title = 'Check before sharing';
 const notes: SharingFinding['kind'][] = ['frozen', 'unfrozen', 'noConflictCheck'];
 
 /** Findings name these members. */
-const isBad = (verdict: string) => verdict === 'FAIL' || verdict === 'NOT EVALUATED';
+const isListed = (one: ShownCase) =>
+  one.result.verdict === 'FAIL' ||
+  one.result.verdict === 'NOT EVALUATED' ||
+  Object.keys(doubtsOf(one)).length > 0;
 
 /**
  * Looks for what would surprise a colleague, and for the key in everything that the file carries.
@@ -79,10 +83,7 @@ export async function checkSharing(
     const { members, isRunning, interrupted, lost } = await lookAtStudies();
     const findings = sharingFindings({
       cells,
-      members: [
-        ...membersOfFormulas(await withMarks(runtime, cells, ({ result }) => isBad(result.verdict))),
-        ...members,
-      ],
+      members: [...membersOfFormulas(await withMarks(runtime, cells, isListed)), ...members],
       frozen: await readFrozenNow(cells),
       lostFormulas: await readLost(runtime, cells),
       paused: runtime.settings.get().paused,
@@ -92,7 +93,7 @@ export async function checkSharing(
       interrupted,
       isRunning,
       lost: lost.map(({ table }) => table.sheetName),
-      conflicts: await readConflicts(runtime, await readPackage(runtime)),
+      conflicts: await readConflicts(runtime, await readPackage(runtime), true),
     });
     const searched = searchedText(apiKey !== null, parts);
     report = { findings, searched };

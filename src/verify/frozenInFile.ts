@@ -1,6 +1,7 @@
 import { boxAddress, fullAddress } from '../workbook/excel/a1';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import { checkOf, frozenHeader, placeOf, readFrozenRow, underHeader } from '../workbook/sharing/frozenRecord';
+import { frozenEdited } from '../workbook/sharing/doubts';
 import { unknown, type VerifiedRow } from './verifiedRow';
 import { cellsIn, type FileCell, placeKey, type WorkbookFile } from './workbookFile';
 
@@ -57,7 +58,7 @@ function frozenRow(file: WorkbookFile, texts: readonly unknown[]): Frozen {
     ...{ ...unknown, cell, mark: String(held('Mark')), template: String(held('Template')) },
     ...{ verdict: String(held('Verdict')), reason: { kind: 'frozen' } },
     utilization: typeof utilization === 'number' ? utilization : null,
-    differences: checkOf(values) === record.check ? [] : ['its cells show other values than were frozen'],
+    differences: checkOf(values) === record.check ? [] : [frozenEdited],
   };
   return { rows: [row], others: [] };
 }

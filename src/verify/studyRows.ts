@@ -28,8 +28,15 @@ export async function rowsOfStudy(
   const tied = await Promise.all(
     ties.rows.map(async (tie, row): Promise<VerifiedRow[]> => {
       if (tie.state === 'out') return [];
-      if (tie.state === 'new' || tie.fact?.status.startsWith(errorPrefix))
-        return [{ ...unknown, cell: cell(box, row), reason: { kind: 'noResult' } }];
+      if (tie.state === 'new') return [{ ...unknown, cell: cell(box, row), reason: { kind: 'notRun' } }];
+      const { status = '', mark } = tie.fact ?? {};
+      if (status.startsWith(errorPrefix))
+        return [
+          {
+            ...{ ...unknown, cell: cell(box, row), mark: mark ?? '' },
+            reason: { kind: 'inWords', text: inShort(status) },
+          },
+        ];
       return [{ ...(await rowOf(now, tie, row, check, hasKeys)), cell: cell(box, row) }];
     }),
   );
@@ -57,7 +64,7 @@ async function rowOf(
     ...{ verdict: fact.verdict ?? '', utilization: fact.utilization },
   };
   const { missing } = now;
-  if (missing !== undefined) return { ...unknown, ...said, reason: { kind: 'noInputs', text: missing } };
+  if (missing !== undefined) return { ...unknown, ...said, reason: { kind: 'inWords', text: missing } };
   const { sealed, sheetId } = fact;
   if (!sealed || !sheetId) return { ...unknown, ...said, reason: { kind: 'noSeal' } };
   const template = study.sealedTemplates?.find(({ code, id }) => code === templateCode && id === templateId);

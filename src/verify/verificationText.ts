@@ -2,6 +2,7 @@ import { ratioText } from '../../contract/numberText';
 import { dateText } from '../../contract/timeText';
 import { counted } from '../core/lib/listed';
 import { verdicts, verdictWord } from '../core/outputs/verdict';
+import { formulaGone, rowNotRun } from '../workbook/sharing/doubts';
 import type { Unverified, VerifiedRow } from './verifiedRow';
 import type { Verification } from './verifyWorkbook';
 
@@ -75,8 +76,10 @@ function reasonText(reason: Unverified): string {
     case 'frozen':
       return 'a frozen value, as the worksheet “Calc frozen” describes it';
     case 'notFormula':
-      return 'a value, not a formula';
-    case 'noInputs':
+      return formulaGone;
+    case 'notRun':
+      return rowNotRun;
+    case 'inWords':
       return reason.text;
     case 'unknownKey':
       return `unknown key ${reason.keyId} of ${hostOf(reason.issuer)}`;

@@ -11,10 +11,11 @@ export type Unverified =
         | 'frozen'
         | 'noSheet'
         | 'noStudy'
-        | 'notOfStudy';
+        | 'notOfStudy'
+        | 'notRun';
     }
   /** In words. */
-  | { kind: 'noInputs'; text: string }
+  | { kind: 'inWords'; text: string }
   | { kind: 'unknownKey' | 'revoked'; issuer: string; keyId: string };
 
 /** One calculation that a cell shows. */

@@ -66,7 +66,7 @@ test('reading the reports of rows verifies those that agree, and tells why they 
     const now = studyNow({ ...written, rows });
     const runtime = { ...core, client: () => core.client, calculations: { mayCheck: () => true }, linkTo };
     await verifyRows(runtime, [now], new AbortController().signal);
-    const unverified = membersOfStudy(now).map(({ isUnverified }) => isUnverified);
+    const unverified = membersOfStudy(now).map(({ doubts }) => doubts.unverified !== undefined);
     const audited = studyAuditRows(
       now,
       () => undefined,

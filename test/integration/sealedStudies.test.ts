@@ -170,7 +170,11 @@ test('rows of a study are proven by their seals, without a key or a call', async
       () => false,
     );
     const members = membersOfStudy(at);
-    return audited.map(({ from, sealedBy }, i) => [from, sealedBy, members[i]?.isUnverified]);
+    return audited.map(({ from, sealedBy }, i) => [
+      from,
+      sealedBy,
+      members[i]?.doubts.unverified !== undefined,
+    ]);
   };
   expect(said()).toEqual(study.rows.map(() => ['workbook', undefined, true]));
   await confirmSealed({ ...colleague, linkTo }, [at], new AbortController().signal);
@@ -339,7 +343,7 @@ test('a saved file is checked row by row: what was changed in its cells is named
   for (const [change, says] of changes)
     expect(await found(change)).toEqual(good.with(0, ['Beams!A2', 'B1', says]));
   const unread = await found((cells) => (cells[0]![2] = 'Length (ft)'));
-  expect(unread).toEqual(good.map(([cell, mark]) => [cell, mark, 'noInputs']));
+  expect(unread).toEqual(good.map(([cell, mark]) => [cell, mark, 'inWords']));
   const { sealed: _, ...bare } = study.rows[0]!;
   const without = { ...study, rows: study.rows.with(0, bare) };
   expect(await found(() => undefined, without)).toEqual(good.with(0, ['Beams!A2', 'B1', 'noSeal']));

@@ -294,7 +294,12 @@ test.each<[string, string, (book: Book) => void, RegExp]>([
     (book) => (book.results = book.results.filter((one) => one !== savedAt(book, 'D1'))),
     /carries no result/,
   ],
-  ['a typed-over cell', 'D1', (book) => (book.cells.D1 = 0.8), /^Not verified: a value, not a formula$/],
+  [
+    'a typed-over cell',
+    'D1',
+    (book) => (book.cells.D1 = 0.8),
+    /^Not verified: its formula is gone, and no worksheet “Calc frozen” keeps it$/,
+  ],
   [
     'a formula of another kind over a calculated cell',
     'D1',
@@ -538,7 +543,9 @@ test('a value that another formula of ours fills is not called typed over', asyn
       })
     ).rowsOf('D1');
   expect(await spilled('CALC.SUMLOADS(A1:B1)')).toEqual([]);
-  expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+  expect((await spilled('SEQUENCE(1,2)')).map(saysOf)).toEqual([
+    'Not verified: its formula is gone, and no worksheet “Calc frozen” keeps it',
+  ]);
 });
 
 test('a formula that moved with its row leaves nothing where a text stands now', async () => {
@@ -556,7 +563,7 @@ test('a formula that moved with its row leaves nothing where a text stands now',
     const { isGood, rowsOf } = await moved(there);
     expect([isGood, rowsOf('D1').length, rowsOf('D21').length]).toEqual([true, 0, 1]);
   }
-  const notFormula = 'Not verified: a value, not a formula';
+  const notFormula = 'Not verified: its formula is gone, and no worksheet “Calc frozen” keeps it';
   for (const there of [0.9, '0.30', 'PASS'])
     expect((await moved(there)).rowsOf('D1').map(saysOf)).toEqual([notFormula]);
 });
@@ -632,7 +639,9 @@ test('values pasted over a table are found where a blank stands beside its units
     book.results = book.results.filter(({ owners }) => !owners.some(isFirst));
   });
   // The pane names the formula's cell too.
-  expect(rowsOf('D10').map(saysOf)).toEqual(['Not verified: a value, not a formula']);
+  expect(rowsOf('D10').map(saysOf)).toEqual([
+    'Not verified: its formula is gone, and no worksheet “Calc frozen” keeps it',
+  ]);
   expect(rowsOf('D11')).toEqual([]);
 });
 
@@ -701,7 +710,7 @@ test('a frozen value is listed with what its record says, and with whether its c
   expect(rowText(row!)).toMatchObject({ mark: 'R-1', template: 'Ratio', verdict: 'PASS', seal: says });
   expect([others, row!.differences]).toEqual([[], []]);
   expect((await frozen(0.3)).rowsOf('C5').map(saysOf)).toEqual([
-    `${says} | Differs: its cells show other values than were frozen.`,
+    `${says} | Differs: its value has been changed since it was frozen.`,
   ]);
   const again = await verified(({ cells }) => {
     cells.C5 = 0.5;

@@ -53,7 +53,7 @@ test('what a change outdates stands before it is made; nothing is sent until it 
   await question.filter({ hasText: /strength level.*20 → 35 psf/s }).waitFor();
   const text = await question.innerText();
   expect(text).toMatch(/!A40 use a changed value from the project/);
-  expect(text).toMatch(/\d+ calculations of this workbook are marked outdated and keep their numbers/);
+  expect(text).toMatch(/\d+ calculations of this workbook are marked not up to date and keep their numbers/);
   await byId('project-defaults-confirm-no').click();
   expect(await defaults()).toEqual(before);
 });

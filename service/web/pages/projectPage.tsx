@@ -140,7 +140,7 @@ function SheetListSection({
                   </td>
                   <td data-label="Verdict">
                     <span className={`tag ${tone}`}>{word}</span>
-                    {isOutdated(sheet) && ' outdated: another version of the template is published'}
+                    {isOutdated(sheet) && ' not up to date: another version of the template is published'}
                   </td>
                   <td data-label="Created">
                     <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt, 'UTC')}</time>

@@ -86,7 +86,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
 export function saidOf({ warnings, outdated }: Pick<CalculationResult, 'warnings' | 'outdated'>): string[] {
   const said = warnings.map(({ type, field, message }) => message ?? `${type} ${field ?? ''}`);
   return [
-    ...outdated.filter((reason) => !said.includes(reason)).map((reason) => `Outdated: ${reason}`),
+    ...outdated.filter((reason) => !said.includes(reason)).map((reason) => `Not up to date: ${reason}`),
     ...said,
   ];
 }

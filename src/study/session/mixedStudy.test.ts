@@ -510,19 +510,29 @@ test('audit and package name the template and the version of each row', async ()
   const { now } = await look();
   const published = (code: string) => [beam, { ...footing, version: 8 }].find((one) => one.code === code);
   expect(
-    studyAuditRows(now, published, () => false).map(({ mark, template: name, version, outdated }) => [
+    studyAuditRows(now, published, () => false).map(({ mark, template: name, version, doubts }) => [
       mark,
       name,
       version,
-      outdated,
+      doubts,
     ]),
   ).toEqual([
     ['B1', 'Steel Beam', '4', ''],
-    ['F1', 'Footing', '7', 'calculated with version 7 of the template; version 8 is published'],
+    [
+      'F1',
+      'Footing',
+      '7',
+      'Not up to date: calculated with version 7 of the template; version 8 is published',
+    ],
     ['B2', 'Steel Beam', '4', ''],
     ['X1', '', '', ''],
     ['X2', '', '', ''],
-    ['F2', 'Footing', '7', 'calculated with version 7 of the template; version 8 is published'],
+    [
+      'F2',
+      'Footing',
+      '7',
+      'Not up to date: calculated with version 7 of the template; version 8 is published',
+    ],
   ]);
   const reports = calculationsOfStudy(now, published, linkTo);
   expect(reports.map(({ template: code, sheetId }) => [code, sheetId !== null])).toEqual([
@@ -544,7 +554,7 @@ test('audit and package name the template and the version of each row', async ()
   );
   const earlier = 'From an earlier run: the study was run again and interrupted before this row.';
   // Another remark on a row, such as an outdated template, stays before it.
-  const both = `${reports[1]!.remark}. ${earlier}`;
+  const both = `${reports[1]!.remark} ${earlier}`;
   expect(remarks).toEqual([earlier, both, 'as before', 'as before', 'as before', 'as before']);
   const audited = studyAuditRows(now, published, (id, row) => id === now.study.id && row === 0);
   expect(audited.slice(0, 2).map(({ state }) => state)).toEqual([`Study row. ${earlier}`, 'Study row']);

@@ -1,4 +1,4 @@
-import type { SharedMember } from '../../workbook/sharing/sharingCheck';
+import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { UnfinishedStudy } from '../engine/study';
 import { settledRows } from '../engine/studyJournal';

@@ -26,8 +26,6 @@ export type RowTie =
   | { state: 'new' }
   | { state: 'out' };
 
-export const resultsEdited = 'its results were edited';
-
 export interface Ties {
   rows: RowTie[];
   /** Rows of results, known ones, that belong to no row of the table any more. */

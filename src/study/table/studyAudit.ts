@@ -4,12 +4,13 @@ import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 import { fullAddress } from '../../workbook/excel/a1';
 import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
+import { doubtTexts, doubtWord, rowNotRun } from '../../workbook/sharing/doubts';
 import { mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import { fourDigits, ratioText } from '../../../contract/numberText';
-import { resultsEdited, type RowTie } from './rowTies';
+import type { RowTie } from './rowTies';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
-import { earlierRun, type IsOfEarlierRun } from './studyPackage';
+import { doubtsOfTie, earlierRun, type IsOfEarlierRun } from './studyPackage';
 import type { StudyNow } from './studyNow';
 import { templateOfRow, type WrittenRow } from './writtenStudy';
 
@@ -19,7 +20,7 @@ export function studyAuditRows(
   published: (code: string) => TemplateDetail | undefined,
   isOfEarlierRun: IsOfEarlierRun,
 ): AuditedRow[] {
-  const { study, box, ties, missing = 'inputs changed since' } = now;
+  const { study, box, ties, missing } = now;
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (tie.state === 'out') return [];
     const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
@@ -27,8 +28,7 @@ export function studyAuditRows(
     const { fact } = tie;
     const { code, version, outdated } = templateOfRow(study, fact, published);
     const status = (tie.state === 'current' || now.missing !== undefined) && fact?.status;
-    const since = { current: '', changed: `, ${missing}`, edited: `, ${resultsEdited}` }[tie.state];
-    const state = `Study row${since}`;
+    const doubts = { ...doubtsOfTie(tie, missing), ...(outdated && { outdated }) };
     const isEarlier = isOfEarlierRun(study.id, row);
     const confirmed = fact && confirmedRows.of(study, fact);
     return [
@@ -36,7 +36,7 @@ export function studyAuditRows(
         cell,
         mark: fact?.mark ?? '',
         state: [
-          status && status.startsWith('Error') ? `Study row. ${status}` : state,
+          status && status.startsWith('Error') ? `Study row. ${status}` : 'Study row',
           isEarlier && earlierRun,
         ]
           .filter(Boolean)
@@ -44,11 +44,11 @@ export function studyAuditRows(
         template: published(code)?.name ?? code,
         version: version === null ? '' : String(version),
         verdict: fact?.verdict ? verdictWord(fact.verdict as Verdict) : '',
-        isCurrent: since === '' && outdated === '' && !isEarlier && now.missing === undefined,
+        doubt: isEarlier ? 'not up to date' : doubtWord(doubts),
         utilization: fact?.utilization ?? null,
         governing: fact?.governing || (tie.state === 'edited' ? '' : loadsOf(now, tie, published(code))),
         said: confirmed?.said || failsIn(fact),
-        outdated,
+        doubts: doubtTexts(doubts).join('. '),
         from: confirmed === null ? 'workbook' : confirmed.sealedBy === undefined ? 'service' : 'sealed',
         ...(confirmed?.sealedBy !== undefined && {
           sealedBy: confirmed.sealedBy,
@@ -66,9 +66,17 @@ export function studyAuditRows(
 
 /** A row without results. */
 const notRun = {
-  ...{ mark: '', state: 'Study row. This row was not run.', template: '', version: '', verdict: '' },
-  isCurrent: true,
-  ...{ utilization: null, governing: '', said: '', outdated: '', from: 'workbook', solvedAt: '', inputs: '' },
+  ...{ mark: '', state: 'Study row', template: '', version: '', verdict: '' },
+  doubt: '',
+  ...{
+    utilization: null,
+    governing: '',
+    said: '',
+    doubts: doubtTexts({ notRun: rowNotRun }).join(''),
+    from: 'workbook',
+    solvedAt: '',
+    inputs: '',
+  },
   sheetUrl: null,
 } satisfies Omit<AuditedRow, 'cell'>;
 

@@ -1,12 +1,20 @@
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { Published } from '../../workbook/sharing/audit';
+import {
+  cameWithWorkbook,
+  type Doubts,
+  doubtTexts,
+  inputsChanged,
+  rowNotRun,
+  showsOther,
+} from '../../workbook/sharing/doubts';
 import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
-import { sheetIdOf } from '../../workbook/sharing/packageSources';
-import type { SharedMember } from '../../workbook/sharing/sharingCheck';
+import { noReport, sheetIdOf } from '../../workbook/sharing/packageSources';
+import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { isUnverified } from './confirmedRows';
-import { resultsEdited, type RowTie } from './rowTies';
+import type { RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
 
@@ -29,9 +37,8 @@ export function calculationsOfStudy(
     const mark = fact?.mark || null;
     const name = mark ? `${address}, ${mark}` : address;
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
-    const outdated = since && `Not up to date: ${since}`;
     const fails = fact?.verdict === 'FAIL';
-    const report = reportOf(tie, outdated, linkTo, missing);
+    const report = reportOf(tie, { ...doubtsOfTie(tie, missing), ...(since && { outdated: since }) }, linkTo);
     const earlier = report.sheetId !== null && isOfEarlierRun(study.id, at) && earlierRun;
     const remark =
       [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
@@ -74,8 +81,10 @@ export function membersOfStudy(
         verdict: status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current' && !isOpen(at),
-        isUnverified: isUnverified(study, tie),
-        about: isEdited ? resultsEdited : missing,
+        doubts: {
+          ...(!isOpen(at) && doubtsOfTie(tie, missing)),
+          ...(isUnverified(study, tie) && { unverified: cameWithWorkbook }),
+        },
         study: { address, status },
       },
     ];
@@ -88,17 +97,31 @@ const isLeftOut = (tie: RowTie, missing: string | undefined): boolean =>
 
 function reportOf(
   tie: RowTie,
-  outdated: string,
+  doubts: Doubts,
   linkTo: LinkTo,
-  missing = 'the inputs of this row changed after it was run',
-): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
+): Pick<PackagedCalculation, 'sheetId' | 'remark' | 'lacksReport'> {
   const fact = 'fact' in tie ? tie.fact : null;
-  if (!('from' in tie)) return { sheetId: null, remark: 'This row of a study was not run.' };
-  if (fact?.status.startsWith(errorPrefix))
-    return { sheetId: null, remark: `Failed: ${fact.status.slice(errorPrefix.length)}` };
+  const remark =
+    doubtTexts(doubts)
+      .map((text) => `${text}.`)
+      .join(' ') || null;
+  if (!('from' in tie)) return { sheetId: null, remark };
+  if (fact?.status.startsWith(errorPrefix)) return { sheetId: null, remark: fact.status };
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
-  if (!sheetId) return { sheetId: null, remark: 'It has no report. Run the row again.' };
-  const changed = `Not up to date: ${missing}.`;
-  const edited = `The cells do not show this report: ${resultsEdited}. Run the row again.`;
-  return { sheetId, remark: { changed, edited, current: outdated || null }[tie.state] };
+  if (!sheetId) return { ...noReport, remark: 'It has no report. Run the row again.' };
+  return { sheetId, remark };
+}
+
+/** @param missing why the inputs of its study cannot be read */
+export function doubtsOfTie(tie: RowTie, missing: string | undefined): Doubts {
+  switch (tie.state) {
+    case 'new':
+      return { notRun: rowNotRun };
+    case 'changed':
+      return { changedInputs: missing ?? inputsChanged() };
+    case 'edited':
+      return { overwritten: showsOther };
+    default:
+      return {};
+  }
 }

@@ -224,11 +224,16 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
   const now = (await studies.read(study!))!;
   expect(changesOf(now)).toMatchObject({ changed: 1, edited: 1 });
   expect(membersOfStudy(now)[1]).toMatchObject({
-    ...{ mark: 'B2', verdict: 'FAIL', isChanged: true, about: 'its results were edited' },
+    ...{
+      mark: 'B2',
+      verdict: 'FAIL',
+      isChanged: true,
+      doubts: { overwritten: 'it shows something else than its result' },
+    },
   });
   expect(calculationsOfStudy(now, () => undefined, linkTo)[1]).toMatchObject({
     ...{ name: 'Sheet1!A5, B2', sheetId: 's1', fails: true },
-    remark: 'The cells do not show this report: its results were edited. Run the row again.',
+    remark: 'Not verified: it shows something else than its result.',
   });
   expect(
     studyAuditRows(
@@ -238,8 +243,8 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
     )[1],
   ).toMatchObject({
     ...{ mark: 'B2', template: 'beam', verdict: 'FAIL', sheetUrl: 'https://calc.test/sheets/s1' },
-    isCurrent: false,
-    state: 'Study row, its results were edited',
+    ...{ state: 'Study row', doubt: 'not verified' },
+    doubts: 'Not verified: it shows something else than its result',
   });
   expect(studyRowAt(placeOf('F5'), [now])).toMatchObject({
     isEdited: true,
@@ -452,13 +457,13 @@ test.each([
     const members = membersOfStudy(now);
     expect(members.map(({ mark, verdict }) => [mark, verdict])).toEqual(before);
     expect(members).toEqual(
-      members.map((one) => ({ ...one, isChanged: true, isUnverified: false, about: now.missing })),
+      members.map((one) => ({ ...one, isChanged: true, doubts: { changedInputs: now.missing } })),
     );
     expect(
       calculationsOfStudy(now, () => undefined, linkTo).map(({ fails, remark }) => [fails, remark]),
     ).toEqual([
       ...Array.from({ length: 3 }, () => [true, `Not up to date: ${now.missing}.`]),
-      [false, expect.stringMatching(/^Failed: /)],
+      [false, expect.stringMatching(/^Error: /)],
     ]);
     const status = `Changed: heading "${heading}" not found. Put it back, or run the whole table again`;
     expect((await read()).cells.map((row) => row.at(-1)).filter(Boolean)).toEqual(Array(4).fill(status));

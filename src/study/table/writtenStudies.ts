@@ -1,6 +1,6 @@
 import type { LinkTo } from '../../connection/links';
 import { errorPrefix, changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
-import { resultsEdited, type RowTie } from './rowTies';
+import type { RowTie } from './rowTies';
 import { hashOfInputs } from './rowHash';
 import { readStudyNow, type StudyNow, ownColumns, verdictColumn } from './studyNow';
 import {
@@ -94,13 +94,10 @@ export function failedRows({ ties }: StudyNow): number[] {
   );
 }
 
-/** Of a row that shows an error. */
-export const inputsCorrected = 'its inputs were edited since it failed';
-
 /** The status of a row with inputs that have changed. */
 const changedStatus = `${changedPrefix} these results are for different inputs. Run this row again`;
-const correctedStatus = `${changedPrefix} ${inputsCorrected}. Run this row again`;
-const editedStatus = `${changedPrefix} ${resultsEdited}. Run this row again`;
+const correctedStatus = `${changedPrefix} its inputs were edited since it failed. Run this row again`;
+const editedStatus = `${changedPrefix} its results were edited. Run this row again`;
 const restore = 'Put it back, or run the whole table again';
 const emptiedStatus = `${changedPrefix} these results are for inputs that are no longer here`;
 

@@ -21,6 +21,7 @@ import { ratioText } from '../../../contract/numberText';
 import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
+import { cameWithWorkbook, inputsChanged, showsOther } from '../../workbook/sharing/doubts';
 import { contradictedReason } from '../../core/cache/marks';
 import { differenceText } from '../common/differenceText';
 import { VerdictText } from '../common/VerdictText';
@@ -49,7 +50,7 @@ import { Summary } from '../common/Summary';
 const sources: Record<Exclude<CalculationResult['from'], 'sealed'>, string> = {
   service: 'From the service.',
   computer: 'From this computer, which stored the service’s answer.',
-  workbook: 'From this workbook, not verified: this is what the file contains.',
+  workbook: `Not verified: ${cameWithWorkbook}.`,
 };
 
 /** Where a result comes from, and what its report says of one that came with the workbook. */
@@ -60,15 +61,14 @@ function sourceText({ result, said, isHere, inputs, overwritten }: ShownCase): s
       ? 'From this workbook. Its report at the service holds these results'
       : 'From this computer, which stored the service’s answer';
   const held = from === 'sealed' ? `From this workbook, ${sealedText(result)}` : confirmed;
-  if (overwritten) return `${held}, but its cells show something else. Refresh to replace what they show.`;
-  if (inputs === 'changed')
-    return `${held}, but the input cells were changed since. Refresh to replace the number.`;
+  if (overwritten) return `${held}, but ${showsOther}. Refresh to replace it.`;
+  if (inputs === 'changed') return `${held}, but ${inputsChanged()}. Refresh to replace the number.`;
   if (said?.kind === 'confirmed' && !isHere && inputs !== 'same')
     return `${held}; the input cells could not be compared with it. Refresh to compare them.`;
   if (from === 'sealed') return `${held}: that service computed these results from these inputs.`;
   if (said?.kind === 'confirmed')
     return 'From this workbook, verified: its report at the service holds these results for these inputs.';
-  if (said?.kind === 'missing') return `From this workbook, not verified: ${said.reason}.`;
+  if (said?.kind === 'missing') return `Not verified: ${said.reason}.`;
   return sources[from];
 }
 
@@ -183,7 +183,7 @@ function Doubts({ shown }: Pick<CalculationViewProps, 'shown'>) {
       {outdated.length > 0 && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-outdated">
           <MessageBarBody>
-            Outdated: {outdated.join('; ')}. The number stays until you refresh it.
+            Not up to date: {outdated.join('; ')}. The number stays until you refresh it.
           </MessageBarBody>
         </MessageBar>
       )}

@@ -8,9 +8,8 @@ import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls, reporting, returnsCall } from '../../workbook/formulas/calcFormula';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
-import { resultsEdited } from '../../study/table/rowTies';
 import { errorPrefix } from '../../study/engine/studyRecord';
-import { inputsCorrected, missingText } from '../../study/table/writtenStudies';
+import { missingText } from '../../study/table/writtenStudies';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
 import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
@@ -26,7 +25,7 @@ import { useProblems } from '../common/problems';
 import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies, readStudyRow } from '../common/followedStudies';
-import { remedyOf, strayText } from '../common/listedFormulas';
+import { remedyOf } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
 import { blockedText, caseOfCell, hasRowFailed } from './caseOfRow';
@@ -38,6 +37,7 @@ import { caseNameIn, outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { type FrozenCell, frozenIn, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { cameWithWorkbook, inputsChanged, showsOther, strayReason } from '../../workbook/sharing/doubts';
 import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
@@ -341,7 +341,7 @@ function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalc
     <div className={styles.section} data-testid="cell-unknown">
       {!failure && (
         <p className={styles.text}>
-          {isStray ? strayText : (remedyOf(formula, value, templates) ?? whyUnknown(formula, value))}
+          {isStray ? strayReason : (remedyOf(formula, value, templates) ?? whyUnknown(formula, value))}
         </p>
       )}
       {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
@@ -395,11 +395,9 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
         <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
           <MessageBarBody>
             {isEdited
-              ? `The cells of this row do not show what was calculated: ${resultsEdited}.`
+              ? `Not verified: ${showsOther}.`
               : (missingText(now) ??
-                (fact?.status.startsWith(errorPrefix)
-                  ? `This row is not up to date: ${inputsCorrected}.`
-                  : 'These results are for different inputs than the row has now.'))}
+                `Not up to date: ${inputsChanged(fact?.status.startsWith(errorPrefix) ? 'failed' : undefined)}.`)}
             <div>
               <Button size="small" onClick={() => go({ tab: 'study' })}>
                 {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}
@@ -472,7 +470,7 @@ function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: Confirme
       </p>
       <p className={styles.note}>
         {confirmed === null
-          ? 'From this workbook, not verified: this is what the file contains.'
+          ? `Not verified: ${cameWithWorkbook}.`
           : confirmed.sealedBy === undefined
             ? `From the service, calculated ${timeText(confirmed.solvedAt)}.`
             : `From this workbook, ${sealedText(confirmed)}.`}

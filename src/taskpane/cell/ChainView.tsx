@@ -194,7 +194,7 @@ function textOf(known: CalculatedFormula | null, formulas: readonly ChainFormula
     withSource(verdictWord(verdict), from),
     ...(utilization === null ? [] : [`utilization ${ratioText(utilization)}`]),
     ...(results.length > 1 ? [`the worst of ${results.length} cases`] : []),
-    ...(outdated.length > 0 ? ['outdated'] : []),
+    ...(outdated.length > 0 ? ['not up to date'] : []),
     ...(cautionsOf(worst).length > 0 ? ['caution'] : []),
   ].join(', ');
 }

@@ -37,7 +37,7 @@ export function FrozenView({ frozen, onChanged }: FrozenViewProps) {
             .join(' · ')}
         </p>
       )}
-      {outdated !== '' && <p className={styles.text}>Outdated when it was frozen: {outdated}</p>}
+      {outdated !== '' && <p className={styles.text}>Not up to date when it was frozen: {outdated}</p>}
       {since !== '' && (
         <p className={styles.text} data-testid="cell-frozen-changed">
           {since}{' '}

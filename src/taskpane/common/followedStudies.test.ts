@@ -1,4 +1,4 @@
-import type { SharedMember } from '../../workbook/sharing/sharingCheck';
+import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { rowsNotVerified } from './followedStudies';
 
 const row = (sheetName: string, at: number, isUnverified = true): SharedMember => ({
@@ -6,7 +6,7 @@ const row = (sheetName: string, at: number, isUnverified = true): SharedMember =
   ...{
     utilization: 0.5,
     isChanged: false,
-    isUnverified,
+    doubts: isUnverified ? { unverified: 'it came with the workbook' } : {},
     study: { address: `${sheetName}!A1:F9`, status: 'ok' },
   },
 });
@@ -24,6 +24,6 @@ test('rows of one study that are not verified are one problem, which has the row
       text: '2 rows of this study are not verified',
       rows: [{ mark: 'B1' }, { mark: 'B2' }],
     },
-    { address: 'Columns!A2', mark: 'B1', text: 'Study row, from this workbook, not verified' },
+    { address: 'Columns!A2', mark: 'B1', text: 'Study row: it came with the workbook' },
   ]);
 });

@@ -9,7 +9,8 @@ import { workbookStudies } from '../../study/table/writtenStudies';
 import { fullAddress } from '../../workbook/excel/a1';
 import { followChanges } from '../../workbook/excel/followChanges';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import type { SharedMember } from '../../workbook/sharing/sharingCheck';
+import { doubtTexts } from '../../workbook/sharing/doubts';
+import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import type { ListedFormula } from './FormulaList';
 import { failText } from './listedFormulas';
 
@@ -88,18 +89,16 @@ export const rowsWithoutVerdict = (members: readonly SharedMember[]): ListedForm
 
 /** Rows whose check fails. */
 export const rowsThatFail = (members: readonly SharedMember[]): ListedFormula[] =>
-  listedRows(members, ({ verdict, utilization, about }) =>
-    verdict === 'FAIL' ? [failText(utilization), about].filter(Boolean).join('; ') : null,
+  listedRows(members, ({ verdict, utilization, doubts }) =>
+    verdict === 'FAIL' ? [failText(utilization), ...doubtTexts(doubts)].join('; ') : null,
   );
 
 /** Rows whose results are only what the file says, those of each study together; those without a verdict are listed already. */
 export function rowsNotVerified(members: readonly SharedMember[]): ListedFormula[] {
   const studies = new Set(members.flatMap(({ study }) => study?.address ?? []));
   return [...studies].flatMap((address): ListedFormula[] => {
-    const rows = listedRows(members, ({ isUnverified, study }) =>
-      isUnverified && study?.address === address && !hasNoVerdict(study)
-        ? 'Study row, from this workbook, not verified'
-        : null,
+    const rows = listedRows(members, ({ doubts: { unverified }, study }) =>
+      unverified && study?.address === address && !hasNoVerdict(study) ? `Study row: ${unverified}` : null,
     );
     const [first] = rows;
     if (!first || rows.length === 1) return rows;

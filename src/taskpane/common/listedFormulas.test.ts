@@ -2,7 +2,8 @@ import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError, noKeyError } from '../../client/calcError';
 import { contradictedReason } from '../../core/cache/marks';
 import type { FrozenCell } from '../../workbook/sharing/frozenCells';
-import { membersOfFormulas, sharingFindings } from '../../workbook/sharing/sharingCheck';
+import { membersOfFormulas } from '../../workbook/sharing/sharedMembers';
+import { sharingFindings } from '../../workbook/sharing/sharingCheck';
 import {
   contradicted,
   failedChecks,
@@ -20,7 +21,14 @@ import {
 
 const outcome = (change: object, index = 0) => ({
   ...{ index, cellId: JSON.stringify(change) },
-  result: { sheetId: '', outdated: [], from: 'service', template: { code: 'snow' }, ...change },
+  result: {
+    sheetId: '',
+    utilization: null,
+    outdated: [],
+    from: 'service',
+    template: { code: 'snow' },
+    ...change,
+  },
 });
 const formula = (row: number, change: Partial<CalculatedFormula>): CalculatedFormula => ({
   ...{ worksheetId: 'id', sheetName: 'Roof 2', row, column: 1, formula: '=CALC.RUN(1)', value: 1 },
@@ -73,7 +81,7 @@ test('each failed case of a table is a problem, with its mark and cell, and the 
   for (const cell of [reopened, here]) {
     expect(problemCount([cell])).toBe(2);
     expect(failedChecks([cell]).map(({ mark, text }) => [mark, text])).toEqual([
-      ['case 1', 'FAIL: utilization 1.20'],
+      ['case 1', 'FAIL, utilization 1.20'],
     ]);
   }
 });
@@ -108,8 +116,8 @@ test('what is not verified says why as far as that is known', () => {
   ];
   expect(unverifiedLines(unverified(cells)).map(({ text }) => text)).toEqual([
     'snow: it was deleted',
-    'snow: from this workbook, not verified',
-    'Shows 0.4. This is not the result that the workbook stores for this cell.',
+    'snow: it came with the workbook',
+    'Shows 0.4. Not verified: it shows something else than its result. Calculate it.',
   ]);
 });
 
@@ -120,7 +128,7 @@ test('each edited cell of a block is a problem, named where it is', () => {
   ];
   const cases = [outcome({}), { ...outcome({}, 1), overwritten }] as never;
   const cells = [formula(0, { cases })];
-  const text = "Shows something else than the result of case 2. Refresh 'Roof 2'!B1";
+  const text = "It shows something else than its result (case 2). Refresh 'Roof 2'!B1";
   expect(unverifiedLines(unverified(cells)).map((line) => [line.address, line.text])).toEqual([
     ["'Roof 2'!B2", text],
     ["'Roof 2'!D2", text],
@@ -176,9 +184,9 @@ test('checks that fail are listed with their worst utilization, and are not coun
     formula(3, { cases: [outcome({ verdict: 'FAIL', utilization: null })] as never }),
   ];
   expect(failedChecks(cells).map(({ address, mark, text }) => [address, mark, text])).toEqual([
-    ["'Roof 2'!B1", null, 'FAIL: utilization 1.15'],
-    ["'Roof 2'!B3", 'case 1', 'FAIL: utilization 1.30'],
-    ["'Roof 2'!B3", 'case 3', 'FAIL: utilization 1.10'],
+    ["'Roof 2'!B1", null, 'FAIL, utilization 1.15'],
+    ["'Roof 2'!B3", 'case 1', 'FAIL, utilization 1.30'],
+    ["'Roof 2'!B3", 'case 3', 'FAIL, utilization 1.10'],
     // A check that is yes or no has none.
     ["'Roof 2'!B4", null, 'FAIL'],
   ]);
@@ -199,7 +207,7 @@ test('a row of a table that fails or has no verdict is listed as a member: by it
   const cells = [formula(4, { cases })];
   const lines = [...failedChecks(cells), ...notEvaluated(cells)];
   expect(lines.map(({ mark, address, text }) => [mark, address, text])).toEqual([
-    ['B3', "'Roof 2'!B8", 'FAIL: utilization 1.30'],
+    ['B3', "'Roof 2'!B8", 'FAIL, utilization 1.30'],
     ['B4', "'Roof 2'!B9", 'Not evaluated: ?'],
   ]);
   expect(membersOfFormulas(cells).map(({ mark, cell }) => [mark, cell.row])).toEqual([
@@ -248,7 +256,7 @@ test('of frozen cells each whose value was changed is listed, and one of each me
     ['Roof!B1', `Frozen: PASS, utilization 0.52; ${edited}`],
     ['Roof!B2', `Frozen: PASS, utilization 0.52; ${edited}; ${inputs}`],
     ['Roof!B3', `Frozen: PASS, utilization 0.52; ${inputs}`],
-    ['Roof!B6', 'Frozen: PASS, utilization 0.52; outdated when it was frozen: version 4 is published'],
+    ['Roof!B6', 'Frozen: PASS, utilization 0.52; not up to date when it was frozen: version 4 is published'],
   ]);
 });
 

@@ -1,6 +1,5 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { TemplateListEntry } from '../../../contract';
-import { ratioText } from '../../../contract/numberText';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
@@ -25,6 +24,13 @@ import {
   oncePerMember,
   sinceFrozen,
 } from '../../workbook/sharing/frozenCells';
+import {
+  doubtsOf,
+  inputsChanged,
+  notCalculated,
+  showsOther,
+  strayReason,
+} from '../../workbook/sharing/doubts';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 import type { Verdict } from '../../core/outputs/verdict';
@@ -126,7 +132,7 @@ const frozenLine = (one: FrozenCell): ListedFormula => {
 };
 
 const outdatedThen = ({ outdated: reasons }: FrozenCell) =>
-  reasons === '' ? '' : `outdated when it was frozen: ${reasons}`;
+  reasons === '' ? '' : `not up to date when it was frozen: ${reasons}`;
 
 /** Values where formulas stood that nothing keeps, with what the workbook stores of them. */
 export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormula[] =>
@@ -153,9 +159,9 @@ const isOpen = ({ isEdited, inputs, outdated: reasons }: FrozenCell) =>
 
 const hasNoVerdict = (one: FrozenCell) => !one.isEdited && frozenProblem(one) === 'NOT EVALUATED';
 
-/** @param utilization null of a check that is yes or no @example failText(1.152) // 'FAIL: utilization 1.15' */
+/** @example failText(1.152) // 'FAIL, utilization 1.15' */
 export const failText = (utilization: number | null): string =>
-  utilization === null ? 'FAIL' : `FAIL: utilization ${ratioText(utilization)}`;
+  frozenVerdictText({ verdict: 'FAIL', utilization });
 
 /**
  * How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once; of a
@@ -182,9 +188,7 @@ export function contradicted(cells: readonly CalculatedFormula[]): CalculatedFor
 /** Of inserted blocks whose results stand beside the names or units of others. */
 export function misplacedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell) =>
-    cell.cases.flatMap(({ misplaced = '' }) =>
-      misplaced === '' ? [] : listed(cell, misplaced.replace(/^i/, 'I')),
-    ),
+    cell.cases.flatMap(({ misplaced = '' }) => (misplaced === '' ? [] : listed(cell, sentence(misplaced)))),
   );
 }
 
@@ -219,33 +223,27 @@ export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedF
     const changed = cell.cases.flatMap(({ inputs, index }) => (inputs === 'changed' ? [index] : []));
     const ofRows =
       cell.cases.length > 1 ? ` (${changed.map((index) => caseNameIn(cell, index)).join(', ')})` : '';
-    return listed(cell, `Its inputs have changed since it was calculated${ofRows}`);
+    return listed(cell, sentence(inputsChanged()) + ofRows);
   });
 }
 
 export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell) => {
-    if (cell.isStray) return [listed(cell, `Shows ${String(cell.value)}. ${strayText}`)];
-    if (isUnknown(cell)) return [listed(cell, `Shows ${String(cell.value)}. ${unknownText}`)];
+    if (cell.isStray) return [listed(cell, `Shows ${String(cell.value)}. ${strayReason}`)];
+    if (isUnknown(cell)) return [listed(cell, `Shows ${String(cell.value)}. ${notCalculated}`)];
     const edited = cell.cases.flatMap((one) => {
-      const of = cell.cases.length > 1 ? ` of ${caseNameIn(cell, one.index)}` : '';
-      const text = `Shows something else than the result${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
+      const of = cell.cases.length > 1 ? ` (${caseNameIn(cell, one.index)})` : '';
+      const text = `${sentence(showsOther)}${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
       return overwrittenCells(cell, one).map((place) => listed(place, text));
     });
     const whole = cell.cases.filter((one) => !one.overwritten && isUnverified(one));
     if (whole.length === 0) return edited;
-    const reasons = whole.map(({ result, said }) => {
-      const why = said?.kind === 'missing' ? said.reason : 'from this workbook, not verified';
-      return `${result.template.code}: ${why}`;
-    });
+    const reasons = whole.map((one) => `${one.result.template.code}: ${doubtsOf(one).unverified}`);
     return [...edited, listed(cell, distinct(reasons))];
   });
 }
 
-/** Of a cell that shows something else than what the workbook stores for it. */
-export const strayText = 'This is not the result that the workbook stores for this cell.';
-
-const unknownText = 'Not calculated since the workbook was opened. Calculate it.';
+const sentence = (reason: string) => reason.replace(/^i/, 'I');
 
 const isContradicted = ({ said }: ShownCase) => said?.kind === 'contradicted';
 const isUnverified = (one: ShownCase) =>

@@ -134,8 +134,8 @@ test('a row of a study takes what its cells refer to and hands on its results, w
     {
       ...{ sheetId: 'beam', bySupport: [{ support: 2, sheetId: 'second' }] },
       openEnds: [
-        { support: 2, to: 'Sheet1!D13 (its inputs have changed since)' },
-        { support: 2, to: 'Sheet1!A14 (not calculated yet)' },
+        { support: 2, to: 'Sheet1!D13 (its inputs have changed since it was calculated)' },
+        { support: 2, to: 'Sheet1!A14 (this row has not been run)' },
       ],
     },
     { sheetId: 'first' },

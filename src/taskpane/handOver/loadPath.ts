@@ -1,7 +1,6 @@
 import type { PackageRequest } from '../../../contract/package/package';
 import { packageLimits } from '../../../contract/package/packageLimits';
 import type { LinkTo } from '../../connection/links';
-import { resultsEdited } from '../../study/table/rowTies';
 import type { StudyNow } from '../../study/table/studyNow';
 import { type CellPlace, cellRuns } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -16,6 +15,7 @@ import {
   supportOf,
 } from '../../workbook/formulas/chain';
 import { areaOfBox } from '../../workbook/formulas/references';
+import { inputsChanged, rowNotRun, showsOther } from '../../workbook/sharing/doubts';
 import type { FrozenCell } from '../../workbook/sharing/frozenCells';
 import { frozenReports, sheetIdOf } from '../../workbook/sharing/packageSources';
 
@@ -40,10 +40,10 @@ export function studyRowsOf({ study, box, place, ties, missing }: StudyNow, link
     const inputs = areaOfBox(row);
     // It has no results that another formula could read.
     if (tie.state === 'new')
-      return [{ formula: { ...row, rowCount: 0, known: null, whyNot: 'not calculated yet' }, inputs }];
+      return [{ formula: { ...row, rowCount: 0, known: null, whyNot: rowNotRun }, inputs }];
     const results = { ...row, ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
     if (tie.state !== 'current') {
-      const whyNot = tie.state === 'edited' ? resultsEdited : (missing ?? 'its inputs have changed since');
+      const whyNot = tie.state === 'edited' ? showsOther : (missing ?? inputsChanged());
       return [{ formula: { ...results, known: null, whyNot }, inputs }];
     }
     const sheetId = tie.fact.sheetId ?? sheetIdOf(linkTo(tie.fact.sheetUrl)) ?? '';

@@ -35,6 +35,7 @@ import { usePlaces } from '../common/places';
 import { useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';
+import { lostReason } from '../../workbook/sharing/lostFormulas';
 import { interruptedText } from '../../workbook/sharing/sharingCheck';
 import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshSheet';
 
@@ -68,16 +69,11 @@ export function ProblemsTab() {
       {formulas.state === 'ready' && (
         <Formulas cells={formulas.value} rows={unverifiedRows} onChanged={retry} />
       )}
-      <Kind name="fails" heading="FAIL" note="Calculated; a check does not pass." items={fails} />
-      <Kind
-        name="lost-formulas"
-        heading="Values without a source"
-        note="Calculated once; their formulas are gone, and no worksheet “Calc frozen” keeps them. Enter the formulas again."
-        items={lostFormulas}
-      />
+      <Kind name="fails" heading="FAIL" items={fails} />
+      <Kind name="lost-formulas" heading="Formula gone" note={lostReason} items={lostFormulas} />
       <Kind
         name="frozen"
-        heading="Frozen: no verdict, outdated, or changed since"
+        heading="Frozen: no verdict, or not up to date"
         note="Unfreeze them to calculate them. Where a value was changed, enter its formula again: Cell shows it."
         items={frozenOpen}
       />
@@ -86,8 +82,7 @@ export function ProblemsTab() {
       </Kind>
       {changedRows > 0 && (
         <StudyRows id="problems-rows" heading="Changed rows">
-          {counted(changedRows, 'row')} of studies: inputs changed since they were calculated, or results were
-          edited. {missing.join(' ')}
+          {counted(changedRows, 'row')} of studies: inputs or results have changed since. {missing.join(' ')}
         </StudyRows>
       )}
       {interrupted.length > 0 && (
@@ -165,32 +160,32 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
       <Kind
         name="misplaced"
         heading="Beside other names"
-        note="Calc fills these cells from their formula; the names or units beside them are different now."
+        note="The names or units beside them are different now."
         items={misplacedLines(cells)}
       />
       <Kind
         name="contradicted"
         heading="Differs from its report"
-        note="The service holds other results for these inputs than the workbook. Calculating replaces the numbers."
+        note="Calculating replaces the numbers."
         items={contradictedLines(wrong)}
         onCalculate={calculate(wrong)}
       />
       <Kind
         name="changed-inputs"
         heading="Inputs changed"
-        note="Their input cells have changed since these numbers were calculated. Calculating replaces the numbers."
+        note="Calculating replaces the numbers."
         items={changedInputsLines(changed)}
         onCalculate={calculate(changed)}
       />
       <Kind
         name="not-evaluated"
         heading="Not evaluated"
-        note="These checks have no verdict until their inputs are changed."
+        note="Change their inputs to get a verdict."
         items={notEvaluated(cells)}
       />
       <Kind
         name="outdated"
-        heading="Outdated"
+        heading="Not up to date"
         note="These numbers stay until you refresh them."
         items={outdatedLines(old)}
       >
@@ -255,8 +250,8 @@ function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () 
   return (
     <Section id="activity-since" heading={`Inputs not compared (${count})`} testId="activity-since">
       <p className={styles.text}>
-        These numbers match their reports, but their input cells could not be compared, or their cards still
-        say “not verified”. Calculate to compare the inputs and update the cards.
+        These numbers match their reports. Calculate to compare their inputs and to update cards that still
+        say “not verified”.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">

@@ -172,7 +172,7 @@ function consequences({ defaults, outdated }: Planned, { fields }: TemplateDetai
       : 'No cell of this workbook uses a changed value from the project.';
   return (
     `${changes.join('; ')}. ${cells} ${counted(marked, 'calculation')} of this workbook ` +
-    `${marked === 1 ? 'is' : 'are'} marked outdated and ${marked === 1 ? 'keeps its number' : 'keep their numbers'} until you refresh. ` +
+    `${marked === 1 ? 'is' : 'are'} marked not up to date and ${marked === 1 ? 'keeps its number' : 'keep their numbers'} until you refresh. ` +
     'Reports in the project that use the value, including those of colleagues, must be solved again.'
   );
 }

@@ -286,7 +286,7 @@ function CalculationSettings() {
       </Field>
       <Field hint="When off, a number whose template or project has changed is kept and marked until you refresh it.">
         <Switch
-          label="Refresh outdated results automatically"
+          label="Refresh automatically when not up to date"
           checked={recomputeOutdated}
           onChange={(_, { checked }) => settings.set({ recomputeOutdated: checked })}
           data-testid="settings-outdated"

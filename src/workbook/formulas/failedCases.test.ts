@@ -58,7 +58,7 @@ test('all of a formula fails unless some of its cells have results; each failed 
   const table = { ...(await found([['PASS', 0.5], error, error])), failure };
   expect(wholeFailure(table)).toBeNull();
   expect(table.failedCases!.map((one) => whyFailed(table, one))).toEqual([
-    'Failed: d is larger than h',
+    'Error: d is larger than h',
     'Shows #VALUE!.',
   ]);
   expect(wholeFailure({ ...cell, failure })).toBeNull();

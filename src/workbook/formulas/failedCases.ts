@@ -167,10 +167,10 @@ export function isUnknown(cell: Calculated<WithFailedCases> & { failure?: object
   return isOurCall(formula) || (value !== 0 && typeof value !== 'boolean');
 }
 
-/** @example whyFailed(cell, one) // 'Failed: d is larger than h', or 'Shows #VALUE!.' */
+/** @example whyFailed(cell, one) // 'Error: d is larger than h', or 'Shows #VALUE!.' */
 export function whyFailed({ failure }: Failing, { row, value }: FailedCase): string {
   const message = failure?.rows?.get(row);
-  return message === undefined ? `Shows ${String(value)}.` : `Failed: ${message}`;
+  return message === undefined ? `Shows ${String(value)}.` : `Error: ${message}`;
 }
 
 export const failedCaseName = (

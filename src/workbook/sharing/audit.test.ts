@@ -68,13 +68,13 @@ test('inputs that changed, were not compared, or a number that no result has are
   }));
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   expect(remarksOf(plan)).toEqual([
-    'Its inputs changed after the calculation',
-    'Its input cells have not been compared with its report',
-    'Shows another number than its report. Calculate it.',
+    'Not up to date: its inputs have changed since it was calculated',
+    'Not verified: its inputs have not been compared with its report',
+    'Not verified: it shows something else than its result. Calculate it.',
   ]);
   expect(plan.rows.map((row) => row[plan.header.indexOf('Verdict')]?.value)).toEqual([
     'FAIL, not up to date',
-    'FAIL',
+    'FAIL, not verified',
     '',
   ]);
 });
@@ -197,8 +197,11 @@ test('a row that was frozen before names were written keeps its code there', () 
 });
 
 test.each([
-  [{ inputs: 'changed' as const }, 'Its inputs have changed since it was frozen'],
-  [{ inputs: 'same' as const, isEdited: true }, 'Its value has been changed since it was frozen'],
+  [{ inputs: 'changed' as const }, 'Not up to date: its inputs have changed since it was frozen'],
+  [
+    { inputs: 'same' as const, isEdited: true },
+    'Not verified: its value has been changed since it was frozen',
+  ],
   [{ inputs: 'same' as const }, ''],
   [{ inputs: null }, ''],
 ])('of a frozen row with %j, the audit says %p', (since, outdated) => {
@@ -213,7 +216,7 @@ test.each([
   ['=CALC.REACTIONS(B4)', 'Formula that has no verdict or report'],
   ['=CALC.SUMLOADS(B4:C9)', 'Formula that has no verdict or report'],
   ['=CALC.LIGHTEST("steel",A2:C2)', 'Formula; found by a search, without a report'],
-  [formula, 'Not calculated here since the workbook was opened'],
+  [formula, 'Not calculated since the workbook was opened. Calculate it.'],
 ])('of %p without a known result the audit says %p', (of, status) => {
   const cell = { ...place, formula: of, value: 1, cases: [] };
   expect(remarksOf(planAudit([cell], [], [], () => null, solvedAt, noLink))).toEqual([status]);

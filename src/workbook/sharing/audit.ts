@@ -6,12 +6,12 @@ import { calcCalls, reporting } from '../formulas/calcFormula';
 import { caseNameIn } from '../formulas/chain';
 import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { sinceFrozen } from './frozenCells';
+import { frozenDoubts } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
-import { doubtsOf, strayReason } from './doubts';
+import { doubtsOf, doubtTexts, doubtWord, notCalculated, strayReason } from './doubts';
 import type { ConflictsFound } from './sharingCheck';
 import { provenanceOf, sourceOf, unverifiedSource } from '../formulas/provenance';
 import { timeText } from '../../../contract/timeText';
@@ -55,13 +55,14 @@ export interface AuditedRow {
   template: string;
   version: string;
   verdict: string;
-  /** Whether that is of the inputs as they are. */
-  isCurrent: boolean;
+  /** What stands behind it: `not up to date`. Empty where it is of the inputs as they are. */
+  doubt: string;
   utilization: number | null;
   governing: string;
   /** Why it fails, and its cautions. */
   said: string;
-  outdated: string;
+  /** What is known against it. */
+  doubts: string;
   from: 'service' | 'workbook' | 'sealed';
   /** The service, where `from` is `sealed`. */
   sealedBy?: string;
@@ -153,27 +154,28 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
   const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
     const name = caseCount(cell) === 1 ? address : `${address}, ${caseNameIn(cell, one.index)}`;
-    const { overwritten, misplaced, outdated, changedInputs, notCompared } = doubtsOf(one);
+    // That it came with the workbook stands in the column of the source.
+    const { unverified: _, ...doubts } = doubtsOf(one);
     const lost = cell.formula === '' ? lostReason : '';
     const known = {
       Cell: planCell(name, true),
       Mark: planCell(from.mark, true),
       Template: planCell(templateText(from.template, from.version)),
-      Verdict: verdictCell(from.verdict, !(lost || overwritten || misplaced || outdated || changedInputs)),
+      Verdict: verdictCell(from.verdict, lost ? 'not verified' : doubtWord(doubts)),
       Utilization: planCell(from.utilization),
       'Governing check or load': planCell(from.governing),
       Source: sourceCell(from.source, from.solvedAt),
       Report: planLink(from.sheetUrl, linkTo),
     };
-    const remarks = [lost, overwritten, misplaced, notCompared, outdated, changedInputs, from.reasons];
+    const remarks = [lost, ...doubtTexts(doubts), from.reasons];
     return auditRow(known, remarks, from.inputs);
   });
   return [...calculated, ...failed];
 }
 
-/** In the words of a package. */
-const verdictCell = (verdict: string, isCurrent: boolean) =>
-  planCell(isCurrent || verdict === '' ? verdict : `${verdict}, not up to date`);
+/** In the words of a package. @param doubt empty without any */
+const verdictCell = (verdict: string, doubt: string) =>
+  planCell(doubt === '' || verdict === '' || verdict.endsWith(doubt) ? verdict : `${verdict}, ${doubt}`);
 
 const templateText = (name: unknown, version: unknown) =>
   [name, version !== '' && `version ${String(version)}`].filter(Boolean).join(', ');
@@ -195,8 +197,7 @@ function withoutCases({ formula, value, isStray }: Calculated<FormulaCell>): str
   if (isErrorValue(value)) return `Shows ${String(value)}`;
   if (isStray) return strayReason;
   const calls = calcCalls(formula);
-  if (calls.some((name) => reporting.includes(name)))
-    return 'Not calculated here since the workbook was opened';
+  if (calls.some((name) => reporting.includes(name))) return notCalculated;
   // These search, and keep no calculation of what they found.
   if (calls.some((name) => name === 'SOLVEFOR' || name === 'LIGHTEST'))
     return 'Formula; found by a search, without a report';
@@ -208,13 +209,13 @@ function otherRow(one: AuditedRow, linkTo: LinkTo): AuditRow {
     Cell: planCell(one.cell, true),
     Mark: planCell(one.mark, true),
     Template: planCell(templateText(one.template, one.version)),
-    Verdict: verdictCell(one.verdict && withSource(one.verdict, one.from), one.isCurrent),
+    Verdict: verdictCell(one.verdict && withSource(one.verdict, one.from), one.doubt),
     Utilization: planCell(one.utilization),
     'Governing check or load': planCell(one.governing),
     Source: sourceCell(sourceOf(one), one.solvedAt),
     Report: planLink(one.sheetUrl, linkTo),
   };
-  return auditRow(known, [one.state, one.outdated, one.said], one.inputs);
+  return auditRow(known, [one.state, one.doubts, one.said], one.inputs);
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. Anybody can have written it. */
@@ -231,7 +232,6 @@ function frozenAuditRow(
   const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
   const outdated = frozenOutdated(held('Outdated'), [
     versionReason(held('Version'), template?.version ?? null),
-    ...sinceFrozen(since),
   ]);
   const known = {
     Cell: planCell(place ? fullAddress(place) : held('Cell when frozen'), true),
@@ -243,7 +243,11 @@ function frozenAuditRow(
     Source: sourceCell(unverifiedSource, String(held('Solved at') ?? '')),
     Report: planLink(link, linkTo),
   };
-  const remarks = ['Frozen; does not follow changes of its inputs', outdated, held('Reasons')];
+  const remarks = [
+    'Frozen; does not follow changes of its inputs',
+    ...doubtTexts({ ...frozenDoubts(since), outdated }),
+    held('Reasons'),
+  ];
   return [auditRow(known, remarks, held('Inputs'))];
 }
 

@@ -5,6 +5,7 @@ import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
+import { type Doubts, frozenEdited, inputsChanged } from './doubts';
 import type { FrozenRow } from './frozenInputs';
 import type { InputsSince } from './inputRecord';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
@@ -181,22 +182,20 @@ export const frozenVerdictText = ({
     .filter(Boolean)
     .join(', ');
 
-/** What is no longer as it was when it was frozen. @example sinceFrozen(one) // ['its value has been changed since it was frozen'] */
-export const sinceFrozen = ({
+/** What is no longer as it was when it was frozen. */
+export const frozenDoubts = ({
   inputs,
   changed = '',
   isEdited,
   isGone,
-}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'>): string[] => [
-  ...(isGone
-    ? ['its worksheet was not found']
-    : isEdited
-      ? ['its value has been changed since it was frozen']
-      : []),
-  ...(inputs === 'changed'
-    ? [`its inputs have changed since it was frozen${changed && ` (${changed})`}`]
-    : []),
-];
+}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'>): Doubts => ({
+  ...(isGone ? { overwritten: 'its worksheet was not found' } : isEdited && { overwritten: frozenEdited }),
+  ...(inputs === 'changed' && { changedInputs: inputsChanged('was frozen') + (changed && ` (${changed})`) }),
+});
+
+/** @example sinceFrozen(one) // ['its value has been changed since it was frozen'] */
+export const sinceFrozen = (one: Parameters<typeof frozenDoubts>[0]): string[] =>
+  Object.values(frozenDoubts(one));
 
 /** The same as sentences; empty where nothing changed. */
 export const sinceFrozenText = (one: Parameters<typeof sinceFrozen>[0]): string =>

@@ -16,12 +16,12 @@ import {
 } from '../formulas/calculatedCells';
 import { cellOfId, inputsOfId } from '../formulas/cellOfId';
 import { type FormulaCell, readSpills } from '../formulas/formulaCells';
+import { formulaGone } from './doubts';
 import { placeOf } from './frozenRecord';
 import { findFrozenSheet, readFrozen } from './frozenSheet';
 
 /** Of a value where a formula of ours stood that no worksheet keeps. */
-export const lostReason =
-  'A value without a source: its formula is gone, and no worksheet “Calc frozen” keeps it. Enter its formula again.';
+export const lostReason = `Not verified: ${formulaGone}. Enter it again.`;
 
 const cellsPerRequest = 500;
 const rangesPerRequest = 100;

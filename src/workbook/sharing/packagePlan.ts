@@ -19,6 +19,8 @@ export interface PackagedCalculation {
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
   remark: string | null;
+  /** It was calculated, and what it lacks is only its report. */
+  lacksReport?: true;
   /** What the workbook shows of it; undefined where that is not known. */
   shown?: ShownNumbers | undefined;
   /** Another text after each calculation of it. */
@@ -55,6 +57,7 @@ export interface PackageRemark {
   cell: CellPlace;
   name: string;
   text: string;
+  lacksReport?: true;
 }
 
 /** What a package of the workbook holds. */
@@ -129,9 +132,9 @@ export function planPackage(
     found.mark ??= about.mark;
   }
   const remarks = (isIn: boolean) =>
-    sorted.flatMap(({ cell, name, sheetId, remark }): PackageRemark[] => {
+    sorted.flatMap(({ cell, name, sheetId, remark, lacksReport }): PackageRemark[] => {
       if ((sheetId !== null) !== isIn || (isIn && remark === null)) return [];
-      return [{ cell, name, text: remark ?? 'It has no report.' }];
+      return [{ cell, name, text: remark ?? 'It has no report.', ...(lacksReport && { lacksReport }) }];
     });
   return {
     reports: grouped(

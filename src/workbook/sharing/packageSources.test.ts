@@ -35,7 +35,7 @@ test('the cases of a table by their numbers', () => {
 });
 
 test.each<[string, ReturnType<typeof cellOf>, string | null, RegExp]>([
-  ['fails', cellOf('=CALC.RUN("beam",A1)'), 'span: enter a number', /^Failed: span: enter a number$/],
+  ['fails', cellOf('=CALC.RUN("beam",A1)'), 'span: enter a number', /^Error: span: enter a number$/],
   ['is busy', cellOf('=CALC.RUN("beam",A1)', [{}], '#BUSY!'), null, /^Still calculating/],
   ['cannot spill', cellOf('=CALC.RUN("beam",A1)', [{}], '#SPILL!'), null, /^Shows #SPILL!/],
   ['is not calculated', cellOf('=CALC.RUN("beam",A1)', []), null, /^Not calculated since/],
@@ -61,8 +61,8 @@ test.each([
 });
 
 test.each([
-  [{ inputs: 'changed' as const }, /^Not up to date: its inputs changed after the calculation\.$/],
-  [{ said: { kind: 'confirmed' as const } }, /^Not verified: its input cells have not been compared/],
+  [{ inputs: 'changed' as const }, /^Not up to date: its inputs have changed since it was calculated\.$/],
+  [{ said: { kind: 'confirmed' as const } }, /^Not verified: its inputs have not been compared/],
 ])('what is known of its inputs is its remark: %j', (known, reason) => {
   const cell = cellOf('=CALC.RUN("beam",A1)');
   const cases = cell.cases.map((one) => ({ ...one, ...known }) as ShownCase);
@@ -79,7 +79,7 @@ test('results beside other names are remarked in addition to what is out of date
   const [one] = calculationsOfFormula({ ...cell, cases }, null, none);
   expect([one?.sheetId, one?.remark]).toEqual([
     id,
-    'On the worksheet its results stand beside other names in B5. Not up to date: a new version.',
+    'Not up to date: a new version. Not verified: its results stand beside other names in B5.',
   ]);
 });
 
@@ -113,7 +113,7 @@ test.each<[string, string, string[][], (string | undefined)[], (string | null)[]
 test('a cell whose number no result has is left out with that reason', () => {
   const cell = { ...cellOf('=CALC.RUN("beam",A1)', [], 0.33), isStray: true };
   expect(said(cell, null)).toEqual([
-    ["'Roof 1'!C5", null, 'Shows another number than its report. Calculate it.'],
+    ["'Roof 1'!C5", null, 'Not verified: it shows something else than its result. Calculate it.'],
   ]);
 });
 

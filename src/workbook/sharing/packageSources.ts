@@ -15,7 +15,7 @@ import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
-import { doubtsOf, strayReason } from './doubts';
+import { doubtsOf, doubtTexts, notCalculated, strayReason } from './doubts';
 
 /** Calculations of the formulas. @param failure why all of the formula fails; null when it does not */
 export function calculationsOfFormula(
@@ -54,6 +54,9 @@ const nothing = {
   ...{ template: '', isLoad: false, fails: false, calculated: '' },
 };
 
+/** Of what was calculated. */
+export const noReport = { sheetId: null, lacksReport: true } as const;
+
 /** A value where a formula stood that nothing keeps. */
 export function calculationOfLost({ worksheetId, sheetName, row, column }: CellPlace): PackagedCalculation {
   const cell = { worksheetId, sheetName, row, column };
@@ -91,27 +94,24 @@ function whyMissing(
   value: unknown,
 ): string | null {
   if (isBusyValue(value)) return 'Still calculating.';
-  if (failure !== null) return `Failed: ${failure}`;
+  if (failure !== null) return `Error: ${failure}`;
   if (isErrorValue(value) && !failedCases) return `Shows ${String(value)}.`;
   if (isStray) return strayReason;
-  return cases.length === 0 && otherCases > 0
-    ? 'Not calculated since the workbook was opened. Calculate it.'
-    : null;
+  return cases.length === 0 && otherCases > 0 ? notCalculated : null;
 }
 
-function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark'> {
+function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark' | 'lacksReport'> {
   const { sheetId, status } = one.result;
   if (status === 'report since changed')
-    return { sheetId: null, remark: 'Its report now has different inputs. Refresh it.' };
-  if (sheetId === '') return { sheetId: null, remark: 'It has no report. Refresh it.' };
-  const { overwritten, misplaced, outdated, changedInputs, unverified, notCompared } = doubtsOf(one);
-  const changed = [outdated, changedInputs].filter(Boolean).join('; ');
-  const unknown = overwritten ?? unverified ?? notCompared;
-  const remarks = [
-    misplaced && `On the worksheet ${misplaced}.`,
-    changed ? `Not up to date: ${changed}.` : unknown && `Not verified: ${unknown}.`,
-  ].filter(Boolean);
-  return { sheetId, remark: remarks.join(' ') || null };
+    return { ...noReport, remark: 'Its report now has different inputs. Refresh it.' };
+  if (sheetId === '') return { ...noReport, remark: 'It has no report. Refresh it.' };
+  return {
+    sheetId,
+    remark:
+      doubtTexts(doubtsOf(one))
+        .map((text) => `${text}.`)
+        .join(' ') || null,
+  };
 }
 
 /**
@@ -154,6 +154,7 @@ export function calculationsOfFrozen(
     const { name, mark, member } = calledIn(called, { index, mark: own.mark }, address, valueAt);
     return {
       ...{ ...about, index, sheetId, mark, member, name: `${name}, ${frozen}` },
+      ...(sheetId === null && noReport),
       // Of what came with the workbook its verdict says that too.
       isLoad: /^LOAD\b/.test(own.verdict),
       fails: /^FAIL\b/.test(own.verdict),

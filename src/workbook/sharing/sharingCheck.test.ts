@@ -3,7 +3,8 @@ import { WorkbookResults } from '../../core/cache/workbookResults';
 import { calculationResult } from '../../core/testing/answers';
 import { snowTemplate } from '../../core/testing/templates';
 import type { ShownCase } from '../formulas/calculatedCells';
-import { carriedCells, membersOfFormulas, type SharedMember, sharingFindings } from './sharingCheck';
+import { membersOfFormulas, type SharedMember } from './sharedMembers';
+import { carriedCells, sharingFindings } from './sharingCheck';
 
 test('the cells whose results travel are those that the written text names', () => {
   const results = new WorkbookResults();
@@ -41,7 +42,7 @@ const said = (members: SharedMember[]) =>
   ]);
 const member = (row: number, change: Partial<SharedMember>): SharedMember => ({
   cell: { worksheetId: 'w', sheetName: 'Roof', row, column: 1 },
-  ...{ mark: undefined, verdict: 'PASS', utilization: null, isChanged: false },
+  ...{ mark: undefined, verdict: 'PASS', utilization: null, isChanged: false, doubts: {} },
   ...change,
 });
 
@@ -59,17 +60,56 @@ test('each failed case of a table is named with its cell', () => {
   ]);
 });
 
-test('of a formula whose cells were edited these are named as other numbers than stored', () => {
+test('of a formula whose cells were edited these are named, with its mark', () => {
   const one = {
-    index: 0,
-    cellId: 'a',
-    result: { outdated: [], from: 'computer' },
-    overwritten: [{ row: 2, column: 1 }],
+    ...{ index: 0, cellId: 'a', mark: 'FB1', result: calculationResult({}) },
+    overwritten: [
+      { row: 2, column: 1 },
+      { row: 3, column: 1 },
+    ],
   };
   const place = { worksheetId: 'w', sheetName: 'Roof', row: 1, column: 1 };
-  const cells = [{ ...place, formula: '=CALC.RUN(1)', value: 1, cases: [one] }] as never;
-  const found = sharingFindings({ ...facts, cells }).find(({ kind }) => kind === 'stray');
-  expect(found?.cells.map(({ address }) => address)).toEqual(['Roof!C4']);
+  const members = membersOfFormulas([{ ...place, formula: '=CALC.RUN(1)', value: 1, cases: [one as never] }]);
+  const found = sharingFindings({ ...facts, members }).find(({ kind }) => kind === 'stray');
+  expect(found?.cells.map(({ address, text }) => [address, text])).toEqual([
+    [
+      'Roof!C4',
+      expect.stringMatching(/^FB1, .*not verified: it shows something else than its result \(C4, C5\)$/),
+    ],
+  ]);
+});
+
+test('a member is listed once, under the gravest finding, with all that is known of it', () => {
+  const changed = { changedInputs: 'its inputs have changed since it was calculated' };
+  const outdated = { outdated: 'version 2 is published' };
+  const came = { unverified: 'it came with the workbook' };
+  expect(
+    said([
+      member(1, { mark: 'FB1', verdict: 'FAIL', utilization: 1.2, doubts: { ...changed, ...came } }),
+      member(2, { mark: 'FB2', utilization: 0.8, doubts: { ...outdated, ...changed } }),
+      member(3, { mark: 'FB3', doubts: came }),
+    ]),
+  ).toEqual([
+    [
+      'fails',
+      '1 failing member: FB1 (Roof!B2).',
+      [
+        'FB1, utilization 1.20, not up to date: its inputs have changed since it was calculated, not verified: it came with the workbook',
+      ],
+    ],
+    [
+      'outdated',
+      '1 calculation not up to date: FB2 (Roof!B3). Refresh, or share them as signed.',
+      [
+        'FB2, utilization 0.80, not up to date: version 2 is published; its inputs have changed since it was calculated',
+      ],
+    ],
+    [
+      'unverified',
+      '1 calculation not verified: FB3 (Roof!B4).',
+      ['FB3, not verified: it came with the workbook'],
+    ],
+  ]);
 });
 
 test('what fails, has no verdict, or was changed is named by mark and cell; what passes is not', () => {
@@ -80,14 +120,31 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
       member(1, { ...fails, mark: '2B3' }),
       member(2, fails),
       member(3, { verdict: 'NOT EVALUATED', mark: 'F1' }),
-      member(4, { verdict: null, mark: '2B4', isChanged: true }),
-      member(5, { verdict: 'ERROR', mark: '2B5' }),
+      member(4, {
+        verdict: null,
+        mark: '2B4',
+        isChanged: true,
+        doubts: { notRun: 'this row has not been run' },
+      }),
+      member(5, {
+        verdict: 'ERROR',
+        mark: '2B5',
+        study: { address: 'Roof!A1:B9', status: 'Error: no load' },
+      }),
     ]),
   ).toEqual([
-    ['fails', '2 members fail: 2B3 (Roof!B2), Roof!B3.', ['2B3, utilization 1.0004', 'utilization 1.0004']],
-    ['failedRows', '1 row of a study has an error: 2B5 (Roof!B6).', ['2B5']],
-    ['notEvaluated', '1 member has no verdict: F1 (Roof!B4).', ['F1']],
-    ['changedRows', '1 row of a study has changed and must be run again: 2B4 (Roof!B5).', ['2B4']],
+    [
+      'fails',
+      '2 failing members: 2B3 (Roof!B2), Roof!B3.',
+      ['2B3, utilization 1.0004', 'utilization 1.0004'],
+    ],
+    ['failedRows', '1 study row with an error: 2B5 (Roof!B6).', ['2B5, Error: no load']],
+    ['notEvaluated', '1 member not evaluated: F1 (Roof!B4).', ['F1']],
+    [
+      'changedRows',
+      '1 study row not up to date: 2B4 (Roof!B5). Run these again.',
+      ['2B4, not up to date: this row has not been run'],
+    ],
   ]);
 });
 
@@ -114,9 +171,9 @@ test('frozen cells are counted; those that fail, have no verdict, or were outdat
     ],
   });
   expect(found.map(({ kind, text }) => [kind, text.split(' Whether')[0]])).toEqual([
-    ['fails', '2 members fail: Roof!B10, 2B3 (Roof!B2, frozen).'],
-    ['notEvaluated', '1 member has no verdict: Roof!B4 (frozen).'],
-    ['outdated', '1 cell is outdated. Refresh, or share the numbers as they were signed.'],
+    ['fails', '2 failing members: Roof!B10, 2B3 (Roof!B2, frozen).'],
+    ['notEvaluated', '1 member not evaluated: Roof!B4 (frozen).'],
+    ['outdated', '1 calculation not up to date: Roof!B5 (frozen). Refresh, or share them as signed.'],
     ['frozen', '5 cells are frozen; they do not follow changes of their inputs.'],
   ]);
 });
@@ -128,7 +185,10 @@ test.each([
   [
     ['same', 'changed'],
     [
-      ['frozenChanged', /^1 member has inputs that changed after it was frozen.*: B2 \(Roof!B2, frozen\)\.$/],
+      [
+        'frozenChanged',
+        /^1 frozen calculation with inputs that have changed since: B2 \(Roof!B2, frozen\)\. Unfreeze/,
+      ],
       ['frozen', /inputs\.$/],
     ],
   ],
@@ -144,7 +204,9 @@ test('values whose worksheet of frozen formulas is gone are no reason to say tha
   expect(found.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'lostFormulas',
-      expect.stringMatching(/^2 cells hold values without a source: .*no worksheet “Calc frozen” keeps them/),
+      expect.stringMatching(
+        /^2 cells hold values\. Not verified: its formula is gone, and no worksheet “Calc frozen” keeps it\./,
+      ),
     ],
   ]);
 });
@@ -153,7 +215,7 @@ test('each frozen cell whose value was changed is named, also of one member', ()
   const frozen = [0, 1].map((row) => frozenAt(row, { isEdited: true, report: 'a', mark: 'B1' }));
   expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
     kind: 'frozenEdited',
-    text: '2 values are not as they were frozen: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
+    text: '2 frozen values changed since: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
   });
 });
 
@@ -161,7 +223,7 @@ test('a frozen value whose worksheet has another name now is named under the nam
   const frozen = [frozenAt(0, { isEdited: true, isGone: true, mark: 'B1' }), frozenAt(1, { isEdited: true })];
   expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
     kind: 'frozenEdited',
-    text: '2 values are not as they were frozen: B1 (Roof!B1, frozen), Roof!B2 (frozen).',
+    text: '2 frozen values changed since: B1 (Roof!B1, frozen), Roof!B2 (frozen).',
   });
 });
 
@@ -177,8 +239,8 @@ test('of a frozen table the rows that fail are named, and those that were edited
   });
   const found = sharingFindings({ ...facts, frozen: [{ ...table, box: { ...box, rowCount: 3 } }] });
   expect(found.slice(0, 2).map(({ text }) => text)).toEqual([
-    '2 members fail: RB-1 (Roof!B1, frozen), RB-3 (Roof!B3, frozen).',
-    '1 value is not as it was frozen: RB-2 (Roof!B2, frozen).',
+    '2 failing members: RB-1 (Roof!B1, frozen), RB-3 (Roof!B3, frozen).',
+    '1 frozen value changed since: RB-2 (Roof!B2, frozen).',
   ]);
 });
 
@@ -190,8 +252,10 @@ test('two frozen cells with the same inputs are one member, with the inputs that
     frozenAt(2, { ...change, formula: '=CALC.RUN("wood",D1:E9)', report: 'b' }),
   ];
   const [found] = sharingFindings({ ...facts, frozen });
-  expect(found?.text).toMatch(/^2 members .*: B1 \(Roof!B1, frozen\), Roof!B3 \(frozen\)\.$/);
-  expect(found?.cells[0]?.text).toBe('B1, frozen, B7, span: 12 ft, was 10 ft');
+  expect(found?.text).toMatch(/^2 frozen calculations .*: B1 \(Roof!B1, frozen\), Roof!B3 \(frozen\)\. /);
+  expect(found?.cells[0]?.text).toBe(
+    'B1, frozen, not up to date: its inputs have changed since it was frozen (B7, span: 12 ft, was 10 ft)',
+  );
 });
 
 test('what the reports contradict each other in is in the words of the service, at its cells', () => {
@@ -243,7 +307,7 @@ test('rows of a study that fail are named with their study, and so are interrupt
   ]);
   const [, failing, stopped, lost] = findings.map(({ text }) => text);
   expect(failing).toMatch(
-    /^7 rows fail in the study in Beams!A3:H33: B1 \(Roof!B2\).*and 2 more\. 1 row fails in the study in Joists!A1:H9: B50/,
+    /^7 failing rows in the study in Beams!A3:H33: B1 \(Roof!B2\).*and 2 more\. 1 failing row in the study in Joists!A1:H9: B50/,
   );
   expect(stopped).toMatch(/Beams!A3:H33 was interrupted before 58 rows were calculated/);
   expect(lost).toContain('Columns');
@@ -255,7 +319,7 @@ test('of many the first are named, and all are listed', () => {
     members: Array.from({ length: 8 }, (_, row) => member(row, { verdict: 'FAIL', mark: `B${row}` })),
   });
   expect([others.length, finding?.cells.length]).toEqual([0, 8]);
-  expect(finding?.text).toMatch(/^8 members fail: B0 .*, B4 \(Roof!B5\), and 3 more\.$/);
+  expect(finding?.text).toMatch(/^8 failing members: B0 .*, B4 \(Roof!B5\), and 3 more\.$/);
 });
 
 test('a member that several cells show is one', () => {

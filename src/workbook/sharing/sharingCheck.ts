@@ -1,15 +1,16 @@
+import { counted as countText } from '../../core/lib/listed';
 import { WorkbookResults } from '../../core/cache/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
-import { ratioText } from '../../../contract/numberText';
-import type { Verdict } from '../../core/outputs/verdict';
-import { type Calculated, calculationOf, cellOfCase, overwrittenCells } from '../formulas/calculatedCells';
+import { type Calculated, cellOfCase } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
-import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { failedCaseName, isUnknown, type WithFailedCases } from '../formulas/failedCases';
+import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
+import { failedCaseName, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
-import { editedCells, type FrozenCell, frozenCases, frozenProblem, oncePerMember } from './frozenCells';
-import { type Doubt, doubtsOf } from './doubts';
+import type { FrozenCell } from './frozenCells';
+import { lostReason } from './lostFormulas';
+import { membersOfFrozen, memberText, placeOfBox, type SharedMember, unknownMember } from './sharedMembers';
+import type { Doubt } from './doubts';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
 
@@ -19,7 +20,7 @@ export interface SharingFinding {
     | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'changedRows' | 'failedRows')
     | ('failingRows' | 'interrupted' | 'lostStudies' | 'conflicts' | 'noConflictCheck')
     | (
-        | Exclude<Doubt, 'overwritten'>
+        | Exclude<Doubt, 'overwritten' | 'notRun'>
         | 'stray'
         | 'notCarried'
         | 'lostFormulas'
@@ -33,25 +34,6 @@ export interface SharingFinding {
   /** In words, with the remedy. */
   text: string;
   cells: (CellPlace & { address: string; text?: string })[];
-}
-
-/** A calculation of a formula, or of a row of a study. */
-export interface SharedMember {
-  cell: CellPlace;
-  /** What the engineer calls it. */
-  mark: string | undefined;
-  /** As cells show it, `ERROR` of a row that failed; null where it has none. */
-  verdict: string | null;
-  utilization: number | null;
-  /** Of a row that was changed or added since the study was run. */
-  isChanged: boolean;
-  isFrozen?: boolean;
-  /** Of a row of a study: only the workbook says what it gave. */
-  isUnverified?: boolean;
-  /** What else is to be said of it. */
-  about?: string;
-  /** Of a row of a study: the address of the study, and what the status of the row says. */
-  study?: { address: string; status: string };
 }
 
 export interface SharingFacts {
@@ -90,13 +72,15 @@ const pausedFinding: SharingFinding = {
 /** The gravest first; empty when the workbook can be handed on as it is. */
 export function sharingFindings(facts: SharingFacts): SharingFinding[] {
   const { cells, frozen, paused, carried, keyIn, names } = facts;
-  const members = [...facts.members, ...membersOfFrozen(frozen)];
+  const members = [...facts.members, ...cells.flatMap(unknownMember), ...membersOfFrozen(frozen)];
   const those = (test: (cell: SharingFacts['cells'][number]) => boolean) =>
     cells.filter(test).map(withAddress);
-  const withVerdict = (wanted: Verdict | 'ERROR') => members.filter(({ verdict }) => verdict === wanted);
-  const cases = (test: (one: Calculated<FormulaCell>['cases'][number]) => boolean) =>
-    those((cell) => cell.cases.some(test));
-  const doubtful = (of: Doubt) => cases((one) => doubtsOf(one)[of] !== undefined);
+  const of = (kind: MemberKind) =>
+    finding(
+      kind,
+      members.filter((one) => kindOf(one) === kind),
+      ...sayings[kind],
+    );
   const findings: SharingFinding[] = [
     {
       kind: 'key',
@@ -113,38 +97,20 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       text: 'These cells show an error. Click the problem count at the top of the pane to see why.',
       cells: cells.flatMap(failedCells),
     },
-    ...failing(withVerdict('FAIL')),
+    of('fails'),
+    failingRows(members.filter((one) => kindOf(one) === 'failingRows')),
     ...ofConflicts(facts.conflicts),
     ...ofStudies(facts),
-    finding('failedRows', withVerdict('ERROR'), (isOne) =>
-      isOne ? 'row of a study has an error' : 'rows of studies have errors',
-    ),
-    finding('notEvaluated', withVerdict('NOT EVALUATED'), (isOne) =>
-      isOne ? 'member has no verdict' : 'members have no verdict',
-    ),
-    outdatedFinding(doubtful('outdated'), frozen),
-    finding(
-      'changedRows',
-      members.filter(({ isChanged }) => isChanged),
-      (isOne) => `${isOne ? 'row of a study has' : 'rows of studies have'} changed and must be run again`,
-    ),
-    misplacedFinding(doubtful('misplaced')),
-    strayFinding([...those(({ isStray }) => isStray === true), ...cells.flatMap(editedOf)]),
-    unverifiedFinding([...doubtful('unverified'), ...those(isUnknown), ...notVerified(members)]),
-    changedFinding(doubtful('changedInputs')),
-    counted(
-      'notCompared',
-      doubtful('notCompared'),
-      (isOne) =>
-        `${isOne ? 'matches its report' : 'match their reports'}, but the input cells have not been compared. Press Calculate in Problems.`,
-    ),
+    ...ofMembers.map(of),
     counted(
       'notCarried',
-      cases(({ cellId }) => !carried.has(cellId)),
+      those((cell) => cell.cases.some(({ cellId }) => !carried.has(cellId))),
       (isOne) =>
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
-    ...frozenChanged(facts),
+    lostFinding(facts.lostFormulas),
+    of('frozenEdited'),
+    of('frozenChanged'),
     {
       kind: 'name',
       text: `Defined names that call the add-in are not frozen: ${names.join(', ')}.`,
@@ -161,12 +127,47 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
   return [...(paused ? [pausedFinding] : []), ...findings.filter((one) => isThere(one, facts))];
 }
 
-const notVerified = (members: readonly SharedMember[]) =>
-  members.flatMap(({ cell, isUnverified }) => (isUnverified ? withAddress(cell) : []));
+/** The kinds of findings that list members, the gravest first. */
+const ofMembers = [
+  ...(['failedRows', 'notEvaluated', 'outdated', 'changedRows', 'misplaced', 'stray'] as const),
+  ...(['unverified', 'changedInputs', 'notCompared'] as const),
+];
+type MemberKind = (typeof ofMembers)[number] | 'fails' | 'frozenEdited' | 'frozenChanged';
 
-/** The cells of a formula that show something else than its results. */
-const editedOf = (cell: SharingFacts['cells'][number]): SharingFinding['cells'] =>
-  cell.cases.flatMap((one) => overwrittenCells(cell, one)).map(withAddress);
+/** What they are called, and what stands before their marks; then what to do about them. */
+const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]> = {
+  fails: ['failing member', ''],
+  failedRows: ['study row', ' with an error'],
+  notEvaluated: ['member', ' not evaluated'],
+  outdated: ['calculation', ' not up to date', 'Refresh, or share them as signed.'],
+  changedRows: ['study row', ' not up to date', 'Run these again.'],
+  misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
+  stray: ['calculation', ' showing something else than the result', 'Press Refresh these in Problems.'],
+  unverified: ['calculation', ' not verified'],
+  changedInputs: ['calculation', ' with inputs that have changed since', 'Press Calculate in Problems.'],
+  notCompared: [
+    'calculation',
+    ' with inputs that have not been compared with the report',
+    'Press Calculate in Problems.',
+  ],
+  frozenEdited: ['frozen value', ' changed since'],
+  frozenChanged: ['frozen calculation', ' with inputs that have changed since', 'Unfreeze these.'],
+};
+
+/** The gravest that is to be said of a member: the list of that kind has the rest, too. Null of one that can be handed on. */
+function kindOf({ verdict, doubts, study, ...member }: SharedMember): MemberKind | 'failingRows' | null {
+  const { outdated, overwritten, changedInputs } = doubts;
+  if (verdict === 'FAIL') return study ? 'failingRows' : 'fails';
+  if (verdict === 'ERROR') return 'failedRows';
+  if (verdict === 'NOT EVALUATED') return 'notEvaluated';
+  if (outdated) return 'outdated';
+  if (member.isChanged) return 'changedRows';
+  if (member.isFrozen) return overwritten ? 'frozenEdited' : changedInputs ? 'frozenChanged' : null;
+  if (doubts.misplaced) return 'misplaced';
+  if (overwritten) return 'stray';
+  if (doubts.unverified) return 'unverified';
+  return changedInputs ? 'changedInputs' : doubts.notCompared ? 'notCompared' : null;
+}
 
 /** A formula that fails, or each of its cases that does. */
 function failedCells(cell: SharingFacts['cells'][number]): SharingFinding['cells'] {
@@ -200,15 +201,6 @@ function counted(
   return { kind, text: `${cells.length} ${isOne ? 'cell' : 'cells'} ${saying(isOne)}`, cells };
 }
 
-const failing = (members: readonly SharedMember[]): SharingFinding[] => [
-  finding(
-    'fails',
-    members.filter(({ study }) => !study),
-    (isOne) => (isOne ? 'member fails' : 'members fail'),
-  ),
-  failingRows(members),
-];
-
 /** Of each study apart. */
 function failingRows(members: readonly SharedMember[]): SharingFinding {
   const studies = [...new Set(members.flatMap(({ study }) => study?.address ?? []))];
@@ -216,7 +208,8 @@ function failingRows(members: readonly SharedMember[]): SharingFinding {
     finding(
       'failingRows',
       members.filter(({ study }) => study?.address === address),
-      (isOne) => `${isOne ? 'row fails' : 'rows fail'} in the study in ${address}`,
+      'failing row',
+      ` in the study in ${address}`,
     ),
   );
   const text = each.map((one) => one.text).join(' ');
@@ -261,116 +254,39 @@ export function interruptedText({ address, open }: SharingFacts['interrupted'][n
 
 const mostNamed = 5;
 
-/** Members by their marks and cells. @param saying of how many of them, and what */
+/** Members by their marks and cells. @param what stands behind what they are called */
 function finding(
   kind: SharingFinding['kind'],
   members: readonly SharedMember[],
-  saying: (isOne: boolean) => string,
+  noun: string,
+  what: string,
+  remedy = '',
 ): SharingFinding {
-  const cells = members.map(({ cell, mark, utilization, isFrozen, about }) => {
-    const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-    const ratio = utilization === null ? undefined : `utilization ${ratioText(utilization)}`;
+  const cells = members.map((member) => {
+    const { mark, isFrozen, edited } = member;
+    const cell = (kind === 'stray' && edited?.[0]) || member.cell;
     const state = isFrozen && 'frozen';
-    return {
-      ...cell,
-      address,
-      mark,
-      state,
-      text: [mark, state, ratio, about].filter(Boolean).join(', '),
-    };
+    return { ...withAddress(cell), mark, state, text: memberText(member) };
   });
   const named = cells.slice(0, mostNamed).map(({ mark, address, state }) => {
     const [name, ...about] = [mark, address, state].filter(Boolean);
     return about.length === 0 ? name : `${name} (${about.join(', ')})`;
   });
   const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
-  const text = `${cells.length} ${saying(cells.length === 1)}: ${named.join(', ')}${more}.`;
+  const said = `${countText(cells.length, noun)}${what}: ${named.join(', ')}${more}.`;
   return {
     kind,
-    text,
+    text: [said, remedy].filter(Boolean).join(' '),
     cells: cells.map(({ mark: _, state: __, ...cell }) => cell),
   };
 }
 
-/** The calculations of formulas, each once however many cells show it. */
-export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): SharedMember[] {
-  const members = new Map<string, SharedMember>();
-  for (const cell of cells)
-    for (const one of cell.cases) {
-      const { verdict, utilization } = one.result;
-      const key = calculationOf(one);
-      if (!members.has(key))
-        members.set(key, {
-          ...{ cell: cellOfCase(cell, one), mark: one.mark, verdict, utilization },
-          isChanged: false,
-        });
-    }
-  return [...members.values()];
-}
-
-const outdatedFinding = (cells: SharingFinding['cells'], frozen: readonly FrozenCell[]): SharingFinding =>
-  counted(
-    'outdated',
-    [...cells, ...frozen.filter(({ outdated }) => outdated !== '').map(frozenPlace)],
-    (isOne) => `${isOne ? 'is' : 'are'} outdated. Refresh, or share the numbers as they were signed.`,
-  );
-
-const changedFinding = (cells: SharingFinding['cells']): SharingFinding =>
-  counted(
-    'changedInputs',
-    cells,
-    (isOne) =>
-      `${isOne ? 'has' : 'have'} inputs that changed after the calculation. Press Calculate in Problems.`,
-  );
-
-const misplacedFinding = (cells: SharingFinding['cells']): SharingFinding =>
-  counted(
-    'misplaced',
-    cells,
-    (isOne) => `${isOne ? 'has' : 'have'} results beside the names or units of others. See Problems.`,
-  );
-
-const unverifiedFinding = (cells: SharingFinding['cells']): SharingFinding =>
-  counted('unverified', cells, () => 'came with this workbook, not confirmed by the service.');
-
-const strayFinding = (cells: SharingFinding['cells']): SharingFinding =>
-  counted(
-    'stray',
-    cells,
-    (isOne) =>
-      `${isOne ? 'shows another number than its report' : 'show other numbers than their reports'}. Press Refresh these in Problems.`,
-  );
-
 const lostFinding = (cells: readonly CellPlace[]): SharingFinding =>
-  counted('lostFormulas', cells.map(withAddress), (isOne) => {
-    const [what, gone, enter] = isOne
-      ? ['holds a value', 'its formula is', 'formula']
-      : ['hold values', 'their formulas are', 'formulas'];
-    return `${what} without a source: ${gone} gone, and no worksheet “Calc frozen” keeps ${isOne ? 'it' : 'them'}. Enter the ${enter} again.`;
-  });
-
-const asMember = ({ box, mark }: FrozenCell): SharedMember => ({
-  ...{ cell: placeOfBox(box), mark: mark || undefined, verdict: null, utilization: null },
-  ...{ isChanged: false, isFrozen: true },
-});
-
-const frozenChanged = ({ frozen, lostFormulas }: SharingFacts): SharingFinding[] => [
-  lostFinding(lostFormulas),
-  finding('frozenEdited', editedCells(frozen).map(asMember), (isOne) =>
-    isOne ? 'value is not as it was frozen' : 'values are not as they were frozen',
-  ),
-  finding(
-    'frozenChanged',
-    oncePerMember(frozen.filter(({ inputs }) => inputs === 'changed')).map((one) => ({
-      ...asMember(one),
-      about: one.changed,
-    })),
-    (isOne) =>
-      isOne
-        ? 'member has inputs that changed after it was frozen, and must be unfrozen to follow them'
-        : 'members have inputs that changed after they were frozen, and must be unfrozen to follow them',
-  ),
-];
+  counted(
+    'lostFormulas',
+    cells.map(withAddress),
+    (isOne) => `${isOne ? 'holds a value' : 'hold values'}. ${lostReason}`,
+  );
 
 function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
   const unknown = frozen.filter(({ inputs }) => inputs === null).length;
@@ -385,20 +301,6 @@ function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
     return unknown === 0 ? what : `${what} ${rest}`;
   });
 }
-
-/** The frozen calculations that fail or have no verdict, each once however many cells show it. */
-function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
-  const cases = frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) !== null);
-  return oncePerMember(cases).map((one) => {
-    const { mark, utilization, box } = one;
-    const about = { mark: mark || undefined, verdict: frozenProblem(one), utilization };
-    return { cell: placeOfBox(box), ...about, isChanged: false, isFrozen: true };
-  });
-}
-
-const placeOfBox = ({ worksheetId, sheetName, row, column }: SheetBox): CellPlace => ({
-  ...{ worksheetId, sheetName, row, column },
-});
 
 const frozenPlace = ({ box }: FrozenCell) => ({
   ...placeOfBox(box),

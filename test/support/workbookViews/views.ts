@@ -9,6 +9,7 @@ import { studyFindings } from '../../../src/study/session/studyFindings';
 import { changesOf } from '../../../src/study/table/writtenStudies';
 import * as rows from '../../../src/taskpane/common/followedStudies';
 import * as listed from '../../../src/taskpane/common/listedFormulas';
+import type { Unverified } from '../../../src/verify/verifiedRow';
 import { verifyWorkbook } from '../../../src/verify/verifyWorkbook';
 import { fullAddress } from '../../../src/workbook/excel/a1';
 import { readFrozenNow } from '../../../src/workbook/sharing/frozenCells';
@@ -78,7 +79,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
   const frozen = await readFrozenNow(cells);
   const { members } = await studiesNow(book);
   const unverified = listed.unverifiedLines(listed.unverified(cells));
-  const isOther = ({ text }: { text: string }) => /something else|not the result/.test(text);
+  const isOther = ({ text }: { text: string }) => /something else/.test(text);
   list([...listed.failing(cells), ...rows.rowsWithoutVerdict(members)], 'error');
   list(listed.contradictedLines(listed.contradicted(cells)), 'shows something else');
   list(unverified.filter(isOther), 'shows something else');
@@ -140,12 +141,23 @@ async function sharingSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
     ...{ unverified: 'not verified', changedRows: 'not run', notCompared: 'not compared' },
   };
   for (const { kind, cells } of report.findings)
-    for (const { address } of cells) {
-      const state = states[kind];
+    for (const { address, text = '' } of cells) {
+      // A member that fails is listed once, with what else is known of it.
+      const state = states[kind] ?? memberState(text);
       if (kind === 'fails' || kind === 'failingRows') view.say(address, { fails: 1 });
       if (state) view.say(address, { state, ...(state === 'error' && { errors: 1 }) });
     }
   return view;
+}
+
+function memberState(text: string): State | undefined {
+  if (/, frozen\b|^frozen\b/.test(text)) return frozenState(text);
+  if (/something else/.test(text)) return 'shows something else';
+  if (/beside other names/.test(text)) return 'beside other names';
+  if (/not found/.test(text)) return 'not run';
+  if (/not up to date/.test(text)) return 'inputs changed';
+  if (/not been compared/.test(text)) return 'not compared';
+  return /not verified/.test(text) ? 'not verified' : undefined;
 }
 
 /** The worksheet that the audit writes. */
@@ -171,13 +183,13 @@ async function auditSays({ book, cells }: Viewed): Promise<ViewFacts> {
 
 function auditState(remarks: string, source: string): State {
   if (remarks.startsWith('Frozen')) return frozenState(remarks);
-  if (/Error: |^Failed|^Shows #/.test(remarks)) return 'error';
-  if (/without a source/.test(remarks)) return 'value without a source';
-  if (/something else|another number/.test(remarks)) return 'shows something else';
+  if (/Error: |^Shows #/.test(remarks)) return 'error';
+  if (/formula is gone/.test(remarks)) return 'value without a source';
+  if (/^Study row.*(?:not been run|have changed|something else|heading)/.test(remarks)) return 'not run';
+  if (/something else/.test(remarks)) return 'shows something else';
   if (/beside other names/.test(remarks)) return 'beside other names';
-  if (/not run|changed since|edited|heading/.test(remarks)) return 'not run';
   if (/Not calculated/.test(remarks)) return 'not verified';
-  if (/inputs changed/.test(remarks)) return 'inputs changed';
+  if (/Not up to date/.test(remarks)) return 'inputs changed';
   if (/not been compared/.test(remarks)) return 'not compared';
   return /not verified/.test(source) ? 'not verified' : 'current';
 }
@@ -199,11 +211,11 @@ async function packageSays({ book, cells }: Viewed): Promise<ViewFacts> {
 
 function packageState(name: string, text = ''): State {
   if (/, frozen/.test(name)) return frozenState(text);
-  if (/^Failed|^Shows #/.test(text)) return 'error';
-  if (/without a source/.test(text)) return 'value without a source';
-  if (/something else|another number/.test(text)) return 'shows something else';
+  if (/^Error: |^Shows #/.test(text)) return 'error';
+  if (/formula is gone/.test(text)) return 'value without a source';
+  if (/^Study!/.test(name) && /not been run|have changed|something else|heading/.test(text)) return 'not run';
+  if (/something else/.test(text)) return 'shows something else';
   if (/beside other names/.test(text)) return 'beside other names';
-  if (/not run|this row changed|do not show|heading/.test(text)) return 'not run';
   if (text.startsWith('Not up to date')) return 'inputs changed';
   if (/not been compared/.test(text)) return 'not compared';
   return text === '' ? 'current' : 'not verified';
@@ -226,13 +238,14 @@ async function verifySays({ book, keys, cells }: Viewed): Promise<ViewFacts> {
     if (reason?.kind === 'notFormula' || reason?.kind === 'noSheet') view.say(cell, { calculations: 1 });
     else if (reason?.kind === 'frozen')
       view.say(cell, { calculations: 1, state: differences.length > 0 ? 'frozen, edited' : 'frozen' });
-    else calculation(view, cell, verifyState(reason?.kind, differences), reason ? undefined : mark, verdict);
+    else calculation(view, cell, verifyState(reason, differences), reason ? undefined : mark, verdict);
   return view;
 }
 
-function verifyState(reason: string | undefined, differences: readonly string[]): State {
-  if (reason === 'noInputs') return 'not run';
-  if (reason !== undefined) return reason === 'noResult' ? 'error' : 'not verified';
+function verifyState(reason: Unverified | null, differences: readonly string[]): State {
+  if (reason?.kind === 'inWords' && reason.text.startsWith('Error: ')) return 'error';
+  if (reason?.kind === 'inWords' || reason?.kind === 'notRun') return 'not run';
+  if (reason) return reason.kind === 'noResult' ? 'error' : 'not verified';
   if (differences.some((text) => /shows #/.test(text))) return 'error';
   if (differences.some((text) => /in the input cells/.test(text))) return 'inputs changed';
   if (differences.length > 0 && differences.every((text) => /beside other names/.test(text)))

@@ -76,7 +76,7 @@ test('a remark that says that a calculation is not up to date does not say so be
   expect(nameOf('Version 2 is published.')).toBe('B1 (not up to date)');
 });
 
-test('what only the reports say is told from remarks and from what is not solved', () => {
+test('what only the reports say differs from remarks and from what is not solved', () => {
   const remark = 'Not up to date: the workbook shows 0.5.';
   const reports = [
     report('B1', 'Flexure: 1.2.'),

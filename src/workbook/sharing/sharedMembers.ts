@@ -1,0 +1,120 @@
+import { ratioText } from '../../../contract/numberText';
+import type { CellPlace } from '../cells/cellRuns';
+import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
+import { type Calculated, calculationOf, cellOfCase, overwrittenCells } from '../formulas/calculatedCells';
+import type { FormulaCell } from '../formulas/formulaCells';
+import { isUnknown, type WithFailedCases } from '../formulas/failedCases';
+import { type Doubts, doubtsOf, doubtTexts, notCalculated, showsOther } from './doubts';
+import {
+  editedCells,
+  type FrozenCell,
+  frozenCases,
+  frozenProblem,
+  oncePerMember,
+  frozenDoubts,
+} from './frozenCells';
+
+/** A calculation of a formula, or of a row of a study. */
+export interface SharedMember {
+  cell: CellPlace;
+  /** What the engineer calls it. */
+  mark: string | undefined;
+  /** As cells show it, `ERROR` of a row that failed; null where it has none. */
+  verdict: string | null;
+  utilization: number | null;
+  /** Of a row that was changed or added since the study was run. */
+  isChanged: boolean;
+  isFrozen?: boolean;
+  /** What is known against its numbers. */
+  doubts: Doubts;
+  /** Its cells that show something else than its result. */
+  edited?: readonly CellPlace[];
+  /** Of a row of a study: the address of the study, and what the status of the row says. */
+  study?: { address: string; status: string };
+}
+
+/** The calculations of formulas, each once however many cells show it. */
+export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): SharedMember[] {
+  const members = new Map<string, SharedMember>();
+  for (const cell of cells)
+    for (const one of cell.cases) {
+      const { verdict, utilization } = one.result;
+      const key = calculationOf(one);
+      const held = members.get(key) ?? {
+        ...{ cell: cellOfCase(cell, one), mark: one.mark, verdict, utilization },
+        ...{ isChanged: false, doubts: {}, edited: [] },
+      };
+      members.set(key, {
+        ...held,
+        doubts: { ...doubtsOf(one), ...held.doubts },
+        edited: [...(held.edited ?? []), ...overwrittenCells(cell, one)],
+      });
+    }
+  return [...members.values()];
+}
+
+/** A cell that shows something of which nothing is known. */
+export function unknownMember(
+  cell: Calculated<WithFailedCases> & { failure?: object | null },
+): SharedMember[] {
+  const doubts: Doubts = cell.isStray ? { overwritten: showsOther } : { unverified: notCalculated };
+  if (!cell.isStray && !isUnknown(cell)) return [];
+  return [{ cell, mark: undefined, verdict: null, utilization: null, isChanged: false, doubts }];
+}
+
+/** The frozen calculations that fail, have no verdict, or are not as they were, each once however many cells show it. */
+export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
+  const failing = oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) !== null));
+  const isOld = ({ outdated, inputs }: FrozenCell) => outdated !== '' || inputs === 'changed';
+  // Which rows of a table were edited is listed separately.
+  const old = oncePerMember(frozen.filter(isOld)).map((one) =>
+    one.editedRows ? { ...one, isEdited: false } : one,
+  );
+  const members = new Map<string, SharedMember>();
+  for (const one of [...old, ...editedCells(frozen)]) members.set(fullAddress(one.box), asMember(one));
+  for (const one of failing) {
+    const { utilization } = one;
+    members.set(fullAddress(one.box), { ...asMember(one), verdict: frozenProblem(one), utilization });
+  }
+  return [...members.values()];
+}
+
+/** Without its verdict. */
+function asMember(one: FrozenCell): SharedMember {
+  const { box, mark, outdated } = one;
+  return {
+    ...{ cell: placeOfBox(box), mark: mark || undefined, isChanged: false, isFrozen: true },
+    ...{ verdict: null, utilization: null },
+    doubts: { ...frozenDoubts(one), ...(outdated !== '' && { outdated }) },
+  };
+}
+
+/** All that is known of it. @example 'FB1, utilization 1.20, not up to date: its inputs have changed since it was calculated' */
+export function memberText({
+  mark,
+  isFrozen,
+  utilization,
+  verdict,
+  study,
+  doubts,
+  edited = [],
+}: SharedMember): string {
+  const hasReason = verdict === 'ERROR' || verdict === 'NOT EVALUATED';
+  const at = edited.map((cell) => boxAddress({ ...cell, rowCount: 1, columnCount: 1 }));
+  const { overwritten } = doubts;
+  const known = {
+    ...doubts,
+    ...(overwritten && at.length > 0 && { overwritten: `${overwritten} (${at.join(', ')})` }),
+  };
+  return [
+    ...[mark, isFrozen && 'frozen', utilization !== null && `utilization ${ratioText(utilization)}`],
+    ...[hasReason && study?.status],
+    ...doubtTexts(known).map((text) => text.replace(/^N/, 'n')),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const placeOfBox = ({ worksheetId, sheetName, row, column }: SheetBox): CellPlace => ({
+  ...{ worksheetId, sheetName, row, column },
+});
