@@ -142,6 +142,7 @@ module.exports = {
       testMatch: [
         '<rootDir>/test/postgres/!(migrate).test.ts',
         '<rootDir>/service/store/{prepared,store}.test.ts',
+        '<rootDir>/service/sheets/record/sheetInserts.test.ts',
         '<rootDir>/service/batches/batchQueue.test.ts',
         '<rootDir>/service/{accounts,publications}/**/*.test.ts',
         '<rootDir>/service/http/sheetLifecycle.test.ts',

@@ -4,7 +4,7 @@ import { findProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import type { Keep, Queries } from '../store/store';
+import type { Keep } from '../store/store';
 import { enteredTexts, readNewInputs } from '../../engineering/kit/inputs';
 import {
   type Solution,
@@ -14,6 +14,7 @@ import {
 } from '../../engineering/kit/template';
 import type { Sheet, SheetDraft } from './record/sheet';
 import { newSheetId } from './record/sheetId';
+import { SheetInserts } from './record/sheetInserts';
 import { insertSheet, insertSheetWhile } from './record/sheetStore';
 import { solve } from './record/solve';
 import { sealedSheet } from './sealedSheet';
@@ -62,17 +63,15 @@ export async function calculate(
     const now = context.clock();
     const unsealed = { ...newSheet(account, template, request, stored, now), outcome };
     const draft = sealedSheet(context.sealer, unsealed, template, { defaults, solvedAt: now });
-    const insert = async (db: Queries) => {
-      const sheet = await insertSheetWhile(db, draft, now, project.row.defaults);
-      return sheet && { sheet, warnings, solution };
-    };
+    const { defaults: given } = project.row;
+    const made = (sheet: Sheet | null) => sheet && { sheet, warnings, solution };
     const calculated = keep
       ? await store.transaction(async (transaction) => {
-          const made = await insert(transaction);
-          if (made) await keep(transaction, made);
-          return made;
+          const one = made(await insertSheetWhile(transaction, draft, now, given));
+          if (one) await keep(transaction, one);
+          return one;
         })
-      : await store.statement(insert);
+      : made(await SheetInserts.into(store).insert(draft, now, given));
     if (calculated) return calculated;
     // The project's defaults changed while it ran: the answer would be outdated before it is given.
     project = await findProject(store.db, account, request.projectId);

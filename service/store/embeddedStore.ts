@@ -96,7 +96,7 @@ export async function createEmbeddedStore(database: SqliteDatabase, hooks: Group
   return {
     db,
     transaction: (work) => groups.transaction(work),
-    statement: (work) => groups.transaction(work),
+    commitsTogether: true,
     atStart: (work) => work(),
     remembered: new RememberedUntilChanged(),
     async check() {

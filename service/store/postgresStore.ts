@@ -57,8 +57,7 @@ export async function openPostgresStore(
   const store: Store = {
     db,
     transaction: (work) => db.transaction().execute(work),
-    // The server commits it itself: one round trip instead of three.
-    statement: (work) => work(db),
+    commitsTogether: false,
     atStart: (work) => whileAlone(() => work()),
     remembered: new RememberedWhileUnchanged(() => readChangeMark(db)),
     check: async () => void (await sql`select 1`.execute(db)),

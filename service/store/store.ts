@@ -17,8 +17,8 @@ export interface Store {
    * the embedded database has one connection, and a query on `db` would wait for ever.
    */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** As `transaction`, for a single statement. */
-  statement<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Whether transactions of the same moment are one commit. */
+  readonly commitsTogether: boolean;
   /** Runs `work` while no other process that shares the database is at its start. */
   atStart<T>(work: () => Promise<T>): Promise<T>;
   readonly remembered: Remembered;

@@ -108,6 +108,44 @@ export async function insertSheetWhile(
   return numAffectedRows === 0n ? null : sheetOf(row);
 }
 
+const insertRowsWhile = prepared(
+  (db, given: { rows: string; project_id: string; account_id: string; defaults: string }) =>
+    db
+      .insertInto('sheets')
+      .columns(columns)
+      .expression(
+        db
+          .selectFrom([
+            sql<SheetRow>`json_populate_recordset(null::sheets, ${given.rows})`.as('given'),
+            db
+              .selectFrom('projects')
+              .select('id as is_there')
+              .where('id', '=', given.project_id)
+              .where('account_id', '=', given.account_id)
+              .where('defaults', '=', given.defaults)
+              .forShare()
+              .as('project'),
+          ])
+          .select(columns.map((column) => `given.${column}` as const)),
+      ),
+);
+
+/**
+ * As `insertSheetWhile`, for sheets of one project on PostgreSQL.
+ *
+ * @returns whether they were stored: all or none
+ */
+export async function insertSheetsWhile(
+  db: Queries,
+  sheets: readonly SheetRow[],
+  defaults: string,
+): Promise<boolean> {
+  const { project_id, account_id } = sheets[0]!;
+  const rows = JSON.stringify(sheets);
+  const { numAffectedRows } = await insertRowsWhile(db, { rows, project_id, account_id, defaults });
+  return numAffectedRows !== 0n;
+}
+
 export async function insertSheets(db: Queries, sheets: SheetDraft[], createdAt: Date): Promise<void> {
   if (sheets.length === 0) return;
   const rows = sheets.map((sheet) => rowOf(sheet, createdAt));
