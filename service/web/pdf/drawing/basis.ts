@@ -2,10 +2,10 @@ import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
 import { hasOneEdition } from '../content/conflicts';
 import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
+import { loadPath } from '../content/loadPath';
 import {
   adoptedCodes,
   codesIn,
-  loadPath,
   plainMarkList,
   namesOf,
   otherEditions,
