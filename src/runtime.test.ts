@@ -27,7 +27,7 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),
-    markOutdated: () => Promise.resolve(),
+    recalculateShown: () => Promise.resolve(),
     ...rest,
   });
 }

@@ -274,7 +274,7 @@ export class Runtime {
     const probe = () => this.client().listTemplates({ limit: 1 });
     onOutageOver({ setTimeout, clearTimeout, failures, recalculate, probe });
     this.catalogue.onRepublished((template) => {
-      this.#surroundings.markOutdated(this.calculations, template).catch(() => {
+      this.#surroundings.recalculateShown(this.calculations, template).catch(() => {
         // Excel rejected it: the pane still shows it, and the cells' cards at their next calculation.
       });
     });

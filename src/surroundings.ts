@@ -12,7 +12,7 @@ import { partitionPrefix } from './workbook/excel/partition';
 import { followOtherAuthors } from './workbook/excel/followOtherAuthors';
 import { recalculateWorkbook } from './workbook/excel/recalculate';
 import { loadPart } from './client/loadPart';
-import type { markOutdated } from './workbook/formulas/markOutdated';
+import type { recalculateShown } from './workbook/formulas/recalculateShown';
 import { createWorkbookResultPart, type ResultPart } from './workbook/stored/resultPart';
 import { type DocumentSettings, openDocumentSettings } from './workbook/stored/workbookSettings';
 
@@ -49,7 +49,7 @@ export interface Surroundings extends Timers {
   readRanges: typeof readRanges;
   recalculate: () => Promise<void>;
   /** Another version of a template is published than was known. */
-  markOutdated: typeof markOutdated;
+  recalculateShown: typeof recalculateShown;
 }
 
 /** Of a page of the add-in. */
@@ -87,11 +87,11 @@ export function pageSurroundings(): Surroundings {
     protocolOf,
     readRanges,
     recalculate: recalculateWorkbook,
-    async markOutdated(...given) {
-      const { markOutdated } = await loadPart(
-        import(/* webpackChunkName: "rare" */ './workbook/formulas/markOutdated'),
+    async recalculateShown(...given) {
+      const { recalculateShown } = await loadPart(
+        import(/* webpackChunkName: "rare" */ './workbook/formulas/recalculateShown'),
       );
-      await markOutdated(...given);
+      await recalculateShown(...given);
     },
   };
 }

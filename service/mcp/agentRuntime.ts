@@ -53,7 +53,7 @@ export function openRuntime(app: App, request: FastifyRequest, signal: AbortSign
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),
-    markOutdated: () => Promise.resolve(),
+    recalculateShown: () => Promise.resolve(),
   });
   runtime.connection.set({ apiKey: authorization.replace(/^Bearer +/i, '').trim() });
   return runtime;

@@ -30,7 +30,7 @@ import {
 } from '../../src/taskpane/common/listedFormulas';
 import { compareInputs } from '../../src/trial/compareInputs';
 import { readRanges } from '../../src/workbook/cells/cellReader';
-import { markOutdated } from '../../src/workbook/formulas/markOutdated';
+import { recalculateShown } from '../../src/workbook/formulas/recalculateShown';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
 import { createWorkbookResultPart } from '../../src/workbook/stored/resultPart';
 
@@ -132,7 +132,7 @@ function load(
     protocolOf: () => null,
     readRanges,
     recalculate,
-    markOutdated,
+    recalculateShown,
   });
   useRuntime(runtime);
   loaded.push(runtime);

@@ -84,7 +84,7 @@ async function open(computer: Computer, file: File): Promise<Runtime> {
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),
-    markOutdated: () => Promise.resolve(),
+    recalculateShown: () => Promise.resolve(),
   });
   opened.push(runtime);
   await runtime.ready;

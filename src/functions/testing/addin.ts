@@ -75,7 +75,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     protocolOf: () => null,
     readRanges,
     recalculate: () => Promise.resolve(),
-    markOutdated: () => Promise.resolve(),
+    recalculateShown: () => Promise.resolve(),
     ...kept,
   });
   useRuntime(runtime);

@@ -18,7 +18,7 @@ import { officeWorkbook } from '../../../src/study/testing/officeWorkbook';
 import { compareInputs } from '../../../src/trial/compareInputs';
 import { readRanges } from '../../../src/workbook/cells/cellReader';
 import { areaStart } from '../../../src/workbook/excel/a1';
-import { markOutdated } from '../../../src/workbook/formulas/markOutdated';
+import { recalculateShown } from '../../../src/workbook/formulas/recalculateShown';
 import { createWorkbookResultPart } from '../../../src/workbook/stored/resultPart';
 import type { startListeningService } from '../faults/faultProxyService';
 
@@ -189,7 +189,7 @@ export class OpenedBook {
       protocolOf: () => null,
       readRanges,
       recalculate: () => Promise.resolve(),
-      markOutdated,
+      recalculateShown,
     });
     useRuntime(runtime);
     this.#loaded.push(runtime);

@@ -8,7 +8,7 @@ import { inExcel } from '../excel/inExcel';
  * Calculates the formulas again that were answered in this session by another version than is published now, so that their cards say so.
  * What is known of them stays and makes no call. Formulas that have not calculated here are not touched.
  */
-export async function markOutdated(
+export async function recalculateShown(
   calculations: Pick<Calculations, 'shown'>,
   published: TemplateDetail,
 ): Promise<void> {
