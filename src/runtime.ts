@@ -27,6 +27,7 @@ import { type LinkTo, serviceLink } from './connection/links';
 import { createServiceReach, type ServiceReach } from './connection/serviceReach';
 import { WorkbookConnection } from './connection/workbookConnection';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
+import type { Changed } from './workbook/formulas/recalculateShown';
 import { createProjectRecord } from './workbook/stored/projectRecord';
 import { createOthersResults, type OthersResults } from './workbook/stored/othersResults';
 import { ResultsWriter } from './workbook/stored/resultsWriter';
@@ -274,10 +275,13 @@ export class Runtime {
     const probe = () => this.client().listTemplates({ limit: 1 });
     onOutageOver({ setTimeout, clearTimeout, failures, recalculate, probe });
     this.catalogue.onRepublished((template) => {
-      this.#surroundings.recalculateShown(this.calculations, template).catch(() => {
-        // Excel rejected it: the pane still shows it, and the cells' cards at their next calculation.
-      });
+      this.#recalculateShown({ published: template });
     });
+  }
+
+  /** Where Excel rejects it the pane still knows, and the cells tell at their next calculation. */
+  #recalculateShown(changed: Changed): void {
+    this.#surroundings.recalculateShown(this.calculations, changed).catch(() => undefined);
   }
 
   #followOthers(): OthersResults {
@@ -287,7 +291,8 @@ export class Runtime {
       take: () => this.resultsWriter.takeOthers(),
       onFailed: warn,
     });
-    followOthers(others.changed, () => this.calculations.verify()).catch(warn);
+    const onRenamed = (names: { nameBefore: string; nameAfter: string }) => this.#recalculateShown(names);
+    followOthers(others.changed, () => this.calculations.verify(), onRenamed).catch(warn);
     return others;
   }
 }

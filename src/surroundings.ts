@@ -40,15 +40,15 @@ export interface Surroundings extends Timers {
   resultPart: ResultPart;
   /** Resolves with the name under which this page writes results into a workbook: no other page that is open has it. */
   author: () => Promise<string>;
-  /** Calls back when another author has changed the workbook while it is open, and when a cell is edited here. */
-  followOthers: (onChange: () => void, onEdit: () => void) => Promise<void>;
+  /** Calls back when another author has changed the workbook while it is open, and when a cell is edited or a worksheet renamed here. */
+  followOthers: typeof followOtherAuthors;
   /** The settings of the open document; null outside Office. */
   documentSettings: () => Promise<DocumentSettings | null>;
   /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
   protocolOf: (serviceUrl: string) => string | null;
   readRanges: typeof readRanges;
   recalculate: () => Promise<void>;
-  /** Another version of a template is published than was known. */
+  /** A worksheet has another name, or another version of a template is published than was known. */
   recalculateShown: typeof recalculateShown;
 }
 

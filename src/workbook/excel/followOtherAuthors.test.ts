@@ -1,17 +1,19 @@
 import { followOtherAuthors } from './followOtherAuthors';
 
-type Handler = (event: { source: string }) => Promise<void>;
+type Handler = (event: { source: string; nameBefore?: string; nameAfter?: string }) => Promise<void>;
 
 afterEach(() => {
   for (const name of ['Office', 'Excel']) Reflect.deleteProperty(globalThis, name);
 });
 
-test('a change of another author and an edit here are kept apart', async () => {
-  const handlers: Handler[] = [];
-  const context = {
-    workbook: { worksheets: { onChanged: { add: (handler: Handler) => void handlers.push(handler) } } },
-    sync: () => Promise.resolve(),
+/** @param names what is done for a handler of new names */
+async function followed(names: (handler: Handler) => void) {
+  const edits: Handler[] = [];
+  const worksheets = {
+    onChanged: { add: (handler: Handler) => void edits.push(handler) },
+    onNameChanged: { add: names },
   };
+  const context = { workbook: { worksheets }, sync: () => Promise.resolve() };
   Object.assign(globalThis, {
     Office: {
       onReady: () => Promise.resolve({}),
@@ -26,7 +28,24 @@ test('a change of another author and an edit here are kept apart', async () => {
   await followOtherAuthors(
     () => void seen.push('other author'),
     () => void seen.push('edit'),
+    ({ nameBefore, nameAfter }) => void seen.push(`${nameBefore} is ${nameAfter}`),
   );
-  for (const source of ['Remote', 'Local', 'Remote']) await handlers[0]?.({ source });
-  expect(seen).toEqual(['other author', 'edit', 'other author']);
+  return { seen, edits };
+}
+
+test('a change of another author and an edit here are kept apart, and a new name is told once', async () => {
+  const named: Handler[] = [];
+  const { seen, edits } = await followed((handler) => void named.push(handler));
+  for (const source of ['Remote', 'Local', 'Remote']) await edits[0]?.({ source });
+  for (const source of ['Remote', 'Local'])
+    await named[0]?.({ source, nameBefore: 'Roof', nameAfter: 'Attic' });
+  expect(seen).toEqual(['other author', 'edit', 'other author', 'Roof is Attic']);
+});
+
+test('an Excel that tells no names tells the others', async () => {
+  const { seen, edits } = await followed(() => {
+    throw Object.assign(new Error(), { code: 'ApiNotFound' });
+  });
+  await edits[0]?.({ source: 'Local' });
+  expect(seen).toEqual(['edit']);
 });

@@ -6,14 +6,28 @@ import { whereAvailable } from './whereAvailable';
  *
  * @param onChange called once for each change that Excel reports
  * @param onEdit called once for each edit of a cell here
+ * @param onRenamed called for each worksheet that is renamed here, where Excel tells (ExcelApi 1.17)
  */
-export async function followOtherAuthors(onChange: () => void, onEdit: () => void): Promise<void> {
+export async function followOtherAuthors(
+  onChange: () => void,
+  onEdit: () => void,
+  onRenamed: (names: { nameBefore: string; nameAfter: string }) => void,
+): Promise<void> {
   await Office.onReady();
   await whereAvailable(() =>
     inExcel(async ({ workbook, sync }) => {
       workbook.worksheets.onChanged.add(({ source }) => {
         if (source === Excel.EventSource.remote) onChange();
         else onEdit();
+        return Promise.resolve();
+      });
+      await sync();
+    }),
+  );
+  await whereAvailable(() =>
+    inExcel(async ({ workbook, sync }) => {
+      workbook.worksheets.onNameChanged.add((names) => {
+        if (names.source !== Excel.EventSource.remote) onRenamed(names);
         return Promise.resolve();
       });
       await sync();

@@ -13,16 +13,18 @@ export function currentCases<Case extends { cellId: string; index: number }>(
   shown: readonly Case[],
 ): Case[] {
   if (shown.length < 2) return [...shown];
-  const calls = new Map<string, Case[]>();
+  const calls = new Map<string, Map<number, Case>>();
   for (const one of shown) {
     const { call } = cellOfId(one.cellId)!;
-    const cases = calls.get(call) ?? [];
-    cases.push(one);
+    const cases = calls.get(call) ?? new Map<number, Case>();
+    // A worksheet that was renamed has the same case under both names.
+    cases.set(one.index, one);
     // The call that was shown last stands last.
     calls.delete(call);
     calls.set(call, cases);
   }
-  return currentCalls(cell, [...calls.values()]).flatMap((each) => each.sort((a, b) => a.index - b.index));
+  const all = [...calls.values()].map((cases) => [...cases.values()].sort((a, b) => a.index - b.index));
+  return currentCalls(cell, all).flat();
 }
 
 /**

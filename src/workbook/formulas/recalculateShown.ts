@@ -1,28 +1,52 @@
 import type { Calculations } from '../../core/calculations';
+import type { Shown } from '../../core/cells/cellResults';
 import type { TemplateDetail } from '../../../contract';
 import { type CellPlace, recalculateCells } from '../cells/cellRuns';
-import { cellOfId } from './cellOfId';
+import { areaStart } from '../excel/a1';
+import { cellOfId, inputsOfId } from './cellOfId';
 import { inExcel } from '../excel/inExcel';
 
+/** What has changed: a worksheet has another name, or another version of a template is published. */
+export type Changed =
+  | { nameBefore: string; nameAfter: string }
+  | { published: Pick<TemplateDetail, 'id' | 'code'> };
+
 /**
- * Calculates the formulas again that were answered in this session by another version than is published now, so that their cards say so.
- * What is known of them stays and makes no call. Formulas that have not calculated here are not touched.
+ * Calculates formulas again whose numbers stay and of which something else is to be told: their cards name the version that they were
+ * answered by in this session, and their results are stored by the name of their worksheet. What is known of them makes no call. After
+ * a new version, formulas that have not calculated here are not touched.
  */
 export async function recalculateShown(
   calculations: Pick<Calculations, 'shown'>,
-  published: TemplateDetail,
+  changed: Changed,
 ): Promise<void> {
-  const cellIds = calculations
-    .shown()
-    .filter(
-      ({ isHere, result: { template } }) =>
-        isHere && template.code === published.code && template.id !== published.id,
-    )
-    .map(({ cellId }) => cellId);
-  if (cellIds.length > 0) await recalculateCellsOf(cellIds);
+  const isMeant = 'published' in changed ? isOfOtherVersion(changed.published) : isOn(changed.nameBefore);
+  const cellIds = calculations.shown().flatMap((one) => (isMeant(one) ? one.cellId : []));
+  if (cellIds.length === 0) return;
+  await recalculateCellsOf(cellIds, (name) =>
+    'nameBefore' in changed && isSame(name, changed.nameBefore) ? changed.nameAfter : name,
+  );
 }
 
-async function recalculateCellsOf(cellIds: readonly string[]): Promise<void> {
+const isOfOtherVersion =
+  ({ id, code }: Pick<TemplateDetail, 'id' | 'code'>) =>
+  ({ isHere, result: { template } }: Shown) =>
+    isHere && template.code === code && template.id !== id;
+
+/** Whether it stands on the worksheet, or reads its inputs there. */
+const isOn =
+  (sheetName: string) =>
+  ({ cellId }: Shown) =>
+    [cellOfId(cellId)?.sheetName, areaStart(inputsOfId(cellId))?.sheet].some(
+      (name) => name !== undefined && isSame(name, sheetName),
+    );
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+async function recalculateCellsOf(
+  cellIds: readonly string[],
+  currentName: (sheetName: string) => string,
+): Promise<void> {
   const sheets = await inExcel(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
@@ -34,8 +58,8 @@ async function recalculateCellsOf(cellIds: readonly string[]): Promise<void> {
   const cells = new Map<string, CellPlace>();
   for (const cellId of cellIds) {
     const at = cellOfId(cellId);
-    // A sheet that was renamed or deleted since has formulas that are not known by these names.
-    const sheet = at && sheets.get(at.sheetName.toLowerCase());
+    // A sheet that was renamed before or deleted since has formulas that are not known by these names.
+    const sheet = at && sheets.get(currentName(at.sheetName).toLowerCase());
     if (!sheet) continue;
     const { row, column } = at;
     cells.set(`${sheet.worksheetId} ${row} ${column}`, { ...sheet, row, column });

@@ -18,6 +18,7 @@ import { officeWorkbook } from '../../../src/study/testing/officeWorkbook';
 import { compareInputs } from '../../../src/trial/compareInputs';
 import { readRanges } from '../../../src/workbook/cells/cellReader';
 import { areaStart } from '../../../src/workbook/excel/a1';
+import { followOtherAuthors } from '../../../src/workbook/excel/followOtherAuthors';
 import { recalculateShown } from '../../../src/workbook/formulas/recalculateShown';
 import { createWorkbookResultPart } from '../../../src/workbook/stored/resultPart';
 import type { startListeningService } from '../faults/faultProxyService';
@@ -184,7 +185,7 @@ export class OpenedBook {
       },
       resultPart: createWorkbookResultPart(),
       author: () => Promise.resolve('author'),
-      followOthers: () => Promise.resolve(),
+      followOthers: followOtherAuthors,
       documentSettings: () => Promise.resolve(null),
       protocolOf: () => null,
       readRanges,

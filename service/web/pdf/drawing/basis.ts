@@ -1,10 +1,11 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
 import { hasOneEdition } from '../content/conflicts';
-import type { Criterion, PackageContent, PackagedReport } from '../content/content';
+import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
   codesIn,
+  loadPath,
   plainMarkList,
   namesOf,
   otherEditions,
@@ -33,11 +34,13 @@ const groupTitles: Record<FieldCriterion, string> = {
   deflection: 'Deflection limits',
 };
 
-interface Basis extends Pick<
-  PackageContent,
-  'projects' | 'reports' | 'loadPath' | 'notFollowed' | 'loadRemarks'
-> {
+interface Basis {
+  projects: PackagedProject[];
+  reports: PackagedReport[];
   scheduled: ReadonlySet<PackagedReport>;
+  names: readonly string[];
+  notFollowed: readonly string[];
+  loadRemarks: readonly string[];
 }
 
 /**
@@ -48,7 +51,7 @@ interface Basis extends Pick<
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  { projects, reports, loadPath, scheduled, notFollowed, loadRemarks }: Basis,
+  { projects, reports, names, scheduled, notFollowed, loadRemarks }: Basis,
   notes: readonly Note[],
   begin: (title: string) => void,
 ): void {
@@ -58,7 +61,7 @@ export function drawBasis(
   drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria)
     drawCriteria(blocks, section, group, { projects, reports, scheduled, loadRemarks });
-  drawLoadPath(blocks, section, { loadPath, notFollowed });
+  drawLoadPath(blocks, section, { reports, names, notFollowed });
   drawTemplates(blocks, section, reports);
   for (const [of, title, heading] of [
     ['assumptions', partTitles.assumptions, 'Assumption'],
@@ -105,14 +108,14 @@ function drawCodes(
 }
 
 /** Of several projects by their names. */
-const projectsText = (projects: Basis['projects'], names: readonly string[]) =>
+const projectsText = (projects: readonly PackagedProject[], names: readonly string[]) =>
   projects.length === 1 ? 'the project' : names.join(', ');
 
 function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  { projects, reports, scheduled, loadRemarks }: Omit<Basis, 'loadPath' | 'notFollowed'>,
+  { projects, reports, scheduled, loadRemarks }: Omit<Basis, 'names' | 'notFollowed'>,
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -156,8 +159,9 @@ function drawCriteria(
 function drawLoadPath(
   blocks: Blocks,
   section: Structure,
-  { loadPath: path, notFollowed }: Pick<Basis, 'loadPath' | 'notFollowed'>,
+  { reports, names, notFollowed }: Pick<Basis, 'reports' | 'names' | 'notFollowed'>,
 ): void {
+  const path = loadPath(reports, names);
   if (path.length + notFollowed.length === 0) return;
   blocks.heading(section, 'h2', 'Load path');
   if (path.length > 0)
