@@ -49,11 +49,14 @@ test('failed and paused cells are found, and a key typed into a cell', async () 
 
 test('frozen, a colleague without the add-in sees them too; the sheet beside keeps where they come from', async () => {
   const numbers = await engineer.read(roofs);
+  await checkSharing(pane);
+  expect(await pane.getByTestId('sharing-stale').count()).toBe(0);
   await pane.getByTestId('freeze-all').click();
   await pane
     .getByTestId('command')
     .filter({ hasText: /formulas replaced by their values/ })
     .waitFor();
+  await pane.getByTestId('sharing-stale').waitFor();
   const frozen = await engineer.save();
   colleague = await openOnOtherComputer(host.url, frozen, { addin: false, key: false });
   expect(await colleague.read(roofs)).toEqual(numbers);

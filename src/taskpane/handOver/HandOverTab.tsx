@@ -11,6 +11,7 @@ import { useProblems } from '../common/problems';
 import { usePane } from '../common/PaneContext';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
+import { useFollowed } from '../common/useFollowed';
 import { PackageEntry } from './PackageEntry';
 
 const headings: Record<SharingFinding['kind'], string> = {
@@ -67,16 +68,7 @@ export function HandOverTab() {
             setReport(await checkSharing(runtime, lookAtStudies));
           })}
         </div>
-        {report && (
-          <>
-            {report.findings.map((finding) => (
-              <Finding key={finding.kind} {...finding} />
-            ))}
-            <p className={styles.note} data-testid="sharing-searched">
-              {report.searched}
-            </p>
-          </>
-        )}
+        {report && <Findings {...report} />}
         <div className={styles.row}>
           {button('frozen-copy', 'Save a copy for people without the add-in', () => saveFrozenCopy(runtime))}
         </div>
@@ -98,6 +90,29 @@ export function HandOverTab() {
       <Section id="hand-over-audit" heading="Audit">
         <div className={styles.row}>{button('audit', 'Write an audit worksheet', () => audit(runtime))}</div>
       </Section>
+    </>
+  );
+}
+
+/** What a check found, marked once the workbook has changed since. */
+function Findings({ findings, searched }: SharingReport) {
+  const styles = useStyles();
+  const [read] = useState(() => {
+    let times = 0;
+    return () => Promise.resolve((times += 1));
+  });
+  const readings = useFollowed(read);
+  return (
+    <>
+      {readings.state === 'ready' && readings.value > 1 && (
+        <strong data-testid="sharing-stale">Made before a change to the workbook. Check again.</strong>
+      )}
+      {findings.map((finding) => (
+        <Finding key={finding.kind} {...finding} />
+      ))}
+      <p className={styles.note} data-testid="sharing-searched">
+        {searched}
+      </p>
     </>
   );
 }
