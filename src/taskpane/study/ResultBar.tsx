@@ -1,4 +1,4 @@
-import { makeStyles, ToggleButton } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { ShownResults } from '../../study/session/studyState';
@@ -33,11 +33,12 @@ export function ResultBar({ results, disabled }: { results: ShownResults; disabl
     <>
       <div className={own.counts} role="group" aria-label="Rows by result" data-testid="study-counts">
         {resultCounts(results, only).map((count) => (
-          <ToggleButton
+          <Button
             key={count.name}
             size="small"
             className={own.count}
-            checked={only === count.name}
+            appearance={only === count.name ? 'primary' : 'secondary'}
+            aria-pressed={only === count.name}
             disabledFocusable={busy || disabled || (count.rows.length === 0 && only !== count.name)}
             title={only === count.name ? 'Show all rows' : `Show only ${count.name} in the worksheet`}
             onClick={() => act(() => show(only === count.name ? null : count))}
@@ -45,7 +46,7 @@ export function ResultBar({ results, disabled }: { results: ShownResults; disabl
             data-rows={count.rows.length}
           >
             {count.name} {count.rows.length}
-          </ToggleButton>
+          </Button>
         ))}
       </div>
       {only !== null && (
