@@ -33,7 +33,7 @@ async function followed(names: (handler: Handler) => void) {
   return { seen, edits };
 }
 
-test('a change of another author and an edit here are kept apart, and a new name is told once', async () => {
+test('a change of another author and an edit here are kept apart, and a new name is known once', async () => {
   const named: Handler[] = [];
   const { seen, edits } = await followed((handler) => void named.push(handler));
   for (const source of ['Remote', 'Local', 'Remote']) await edits[0]?.({ source });
@@ -42,7 +42,7 @@ test('a change of another author and an edit here are kept apart, and a new name
   expect(seen).toEqual(['other author', 'edit', 'other author', 'Roof is Attic']);
 });
 
-test('an Excel that tells no names tells the others', async () => {
+test('an Excel that has no event for names has the others', async () => {
   const { seen, edits } = await followed(() => {
     throw Object.assign(new Error(), { code: 'ApiNotFound' });
   });

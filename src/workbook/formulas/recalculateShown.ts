@@ -12,7 +12,7 @@ export type Changed =
   | { published: Pick<TemplateDetail, 'id' | 'code'> };
 
 /**
- * Calculates formulas again whose numbers stay and of which something else is to be told: their cards name the version that they were
+ * Calculates formulas again whose numbers stay and that are known by something else now: their cards name the version that they were
  * answered by in this session, and their results are stored by the name of their worksheet. What is known of them makes no call. After
  * a new version, formulas that have not calculated here are not touched.
  */
