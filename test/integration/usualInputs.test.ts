@@ -62,6 +62,16 @@ test('a schedule is read as it stands; its marks name the cases', () => {
   ]);
 });
 
+test.each(['Lb', 'lb', 'LB', 'lb ft', 'lb (ft)', 'lu', 'l_b'])(
+  '%j names the unbraced length, and pounds only behind a name',
+  (name) => {
+    const read = usualInputNames(detail('steelBeamAISC360'), ['SECTION', 'span', name]);
+    expect(read(name)).toMatchObject({ found: [{ referenceId: 'unbracedLength' }] });
+    expect(read(name).problem).toBeUndefined();
+    expect(read('Weight lb').found).toEqual([]);
+  },
+);
+
 test.each([
   [['L', 'D', 'LL'], 'L', 'fits several inputs: "Span", "Live load"'],
   [['D', 'Span'], 'D', '"D" may mean something else. For Dead load, write deadLoad'],

@@ -7,7 +7,7 @@ export const usualHeadings: Readonly<Record<string, string>> = {
   steelBeamAISC360: `
 section | Section; Size; Beam size; Shape; Steel shape; W-shape; Profile; Designation; Member size; AISC shape; BEAM SIZE; Steel section; Sect. | none
 span | Span; L; Span length; Beam length; Beam span; Length; SPAN; Design span; span_length; Span L | length
-unbracedLength | Lb; L_b; Unbraced length; Unbraced length Lb; Unbr. length; Lb (unbraced); Laterally unbraced length; Brace spacing | length
+unbracedLength | lb; Lb; L_b; Unbraced length; Unbraced length Lb; Unbr. length; Lb (unbraced); Laterally unbraced length; Brace spacing | length
 fy | Fy; F_y; Yield stress; Yield strength; Steel yield strength; FY; Yield stress Fy | stress
 deadLoad | Dead load; DL; wD; w_D; Dead; DEAD LOAD; Dead_load; wDL; Uniform dead load; D; Dead Ld.; Service dead load; deadLoad | line
 liveLoad | Live load; LL; wL; w_L; Live; LIVE LOAD; wLL; Floor live load; Uniform live load; liveLoad | line
@@ -21,7 +21,7 @@ designMethod | Design method; Method; LRFD/ASD | none
 selfWeight | Include the self-weight; Self weight; Self-weight; Include self-weight; Self wt. | none
 liveDeflectionLimit | Live deflection limit; LL deflection limit; Defl. limit LL; Live load deflection limit | limit
 totalDeflectionLimit | Total deflection limit; Total load deflection limit | limit
-- | Mark; Level; Grid; Qty; Remarks; Camber; Studs; Reaction; Vu; Mu; Zx; Ix; Weight; Trib. width; Tributary width; Joist spacing; TL; Total load; D+L; WL; Superimposed dead load; Factored load; wu; Live load reduction; lb; Live load deflection; Slab; Deck; Left beam; Max span; Live load factor; Ld | none
+- | Mark; Level; Grid; Qty; Remarks; Camber; Studs; Reaction; Vu; Mu; Zx; Ix; Weight; Trib. width; Tributary width; Joist spacing; TL; Total load; D+L; WL; Superimposed dead load; Factored load; wu; Live load reduction; Live load deflection; Slab; Deck; Left beam; Max span; Live load factor; Ld | none
 - | Trib width; Camber; Beam spacing; Deflection; Live load deflection; Total deflection; Beam depth limit | questionLength
 - | Dead load; DL; Live load; LL; wD | questionLoad
 `,

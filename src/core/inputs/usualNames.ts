@@ -37,7 +37,7 @@ member | size; member size; section; section size; lumber; lumber size; wood mem
 nominalSize | size; nominal size; nominal; member size; lumber size; section; section size; post size; stud size; column size
 span; L_X | span; span length; length; design span; overall length; total length; member length | =L; ℓ
 clearSpan | clear span; net span | Ln; ℓn
-unbracedLength | unbraced length; unbraced; laterally unbraced length; unsupported length; bracing spacing; brace spacing | =Lb; =L_b; =Lu; =L_u; Lub; Lunbraced
+unbracedLength | unbraced length; unbraced; laterally unbraced length; unsupported length; bracing spacing; brace spacing | Lb; Lu; Lub; Lunbraced
 bottomUnbracedLength | bottom unbraced length; unbraced length bottom; unbraced length bottom flange; bottom flange unbraced length; bottom flange unbraced; unbraced length uplift | Lbbot; Lbbottom
 fy; flitchFy | yield; yield stress; yield strength; steel yield strength; steel yield stress; steel strength | Fy
 cb | ltb factor; moment gradient factor; ltb modification factor | Cb
@@ -302,8 +302,7 @@ const words = new Set(['of', 'in', 'at', 'to', 'by', 'is', 'on', 'up', 'a', 'ACI
 
 /** Symbols of one letter mean different things in capitals. */
 function isSymbol(symbol: string, given: string): boolean {
-  // `lb` is a unit, and `Lb` a length.
-  const exact = symbol.startsWith('=') || symbol.length === 1 || findUnit(given) !== undefined;
+  const exact = symbol.startsWith('=') || symbol.length === 1;
   const own = compact(symbol.replace(/^=/, ''));
   return exact ? own === given : own.toLowerCase() === given.toLowerCase();
 }
