@@ -70,6 +70,33 @@ test('without to: everything, as the member gives it, with its units', async () 
   ]);
 });
 
+describe('of a table', () => {
+  const heads = ['section', 'span', 'deadLoad', 'liveLoad'];
+  const units = [null, 'ft', null, null];
+  const values = ['W18X50', 20, 2, 1];
+  const other = ['W18X35', 20, 2, 1];
+
+  test('one case is the member, also below a row of units and in any row', async () => {
+    const expected = await given(...['steelBeamAISC360', heads.map((name, at) => [name, values[at]]), 1]);
+    expect(await given('steelBeamAISC360', [heads, values], 1)).toEqual(expected);
+    const formula = '=CALC.REACTIONS("steelBeamAISC360",A1:D3,1)';
+    const addin = startServiceAddin(over.service, { K3: [[formula]] });
+    const at = {
+      ...{ functionName: 'REACTIONS', address: 'Sheet1!K3' },
+      parameterAddresses: ['', 'Sheet1!A1:D3', ''],
+    };
+    const beside = (...rows: unknown[][]) =>
+      shown(
+        (addin.reactions as (...all: unknown[]) => Promise<unknown[][]>)(
+          ...['steelBeamAISC360', [heads, ...rows], 1, null, null, null, at],
+        ),
+      );
+    expect(await beside(units, values)).toEqual(expected);
+    // Not that the formula is in another row.
+    expect(await beside(values, other)).toMatch(/^#VALUE! inputs: a table has one member per row, and this/);
+  });
+});
+
 /** 10, 20 and 10 ft with 400 plf of L: 875 lb at the end with every span loaded, 1875 with the outer ones, -1000 with the middle. */
 const threeSpans = [
   ['L_X', 40],
@@ -416,7 +443,7 @@ test.each<[string, unknown[], string]>([
         [12, 1, 16],
       ],
     ],
-    '#VALUE! inputs: a table has one member per row.',
+    '#VALUE! inputs: a table has one member per row, and this one has 2, in rows 2 to 3. Give one member: the header and its row,',
   ],
   [
     'no support of it',

@@ -7,7 +7,7 @@ import {
   rejectWithoutReactions,
   type Support,
 } from '../../design/memberReactions';
-import { attributesOf } from '../../core/inputs/attributes';
+import { attributesOf, type InputCell } from '../../core/inputs/attributes';
 import { describe, isBlank, readArgument } from '../../core/inputs/cellValue';
 import { kindOf } from '../../core/inputs/fieldKinds';
 import { presetNamed } from '../../core/inputs/preset';
@@ -22,7 +22,7 @@ import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import type { Work } from '../call/answer';
 import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
-import { givenInputs } from '../call/givenInputs';
+import { type GivenInputs, givenInputs } from '../call/givenInputs';
 import { perRuntime } from '../call/perRuntime';
 import { explained, sheetIdOf, sheetReads } from './readSheet';
 
@@ -91,16 +91,23 @@ export async function memberOf(
   const template = await templateNamed(asScalar(call.values[0]), runtime.catalogue);
   reject(template);
   const preset = presetNamed(code, template);
-  const inputs = await givenInputs(call, { template, preset }, runtime);
-  if (inputs.shape !== 'pairs') {
-    throw inputError(
-      'inputs: a table has one member per row. Give one member: pairs of a name and a value in two columns',
-      'inputs',
-    );
-  }
-  const attributes = attributesOf(inputs.cells, template, preset);
-  rejectBlanks(inputs.cells, attributes, template, preset);
+  // Its results do not stand beside the rows of a table.
+  const cells = onlyCase(await givenInputs({ ...call, cell: null }, { template, preset }, runtime));
+  const attributes = attributesOf(cells, template, preset);
+  rejectBlanks(cells, attributes, template, preset);
   return { template, preset, attributes };
+}
+
+/** @throws {CalcError} of kind `input` for a table of no member, or of several */
+function onlyCase(inputs: GivenInputs): InputCell[] {
+  if (inputs.shape === 'pairs') return inputs.cells;
+  const rows = inputs.rows.flatMap((cells, at) => (cells ? [{ cells, row: at + 2 }] : []));
+  if (rows.length === 1) return rows[0]!.cells;
+  const which = rows.length === 0 ? 'none' : `${rows.length}, in rows ${rows[0]!.row} to ${rows.at(-1)!.row}`;
+  throw inputError(
+    `inputs: a table has one member per row, and this one has ${which}. Give one member: the header and its row, or pairs of a name and a value in two columns`,
+    'inputs',
+  );
 }
 
 /** Read as it is now: its id stays when its inputs change. */
