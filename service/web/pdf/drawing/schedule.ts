@@ -2,7 +2,7 @@ import { withMinus } from '../../../../contract/numberText';
 import { packageLimits } from '../../../../contract/package/packageLimits';
 import type { PackagedInput, PackagedReport } from '../content/content';
 import { inputText } from '../content/designBasis';
-import { mergedSentences, namesOf, numberName, withNames } from '../content/merged';
+import { markRuns, mergedSentences, namesOf, numberName, withNames } from '../content/merged';
 import type { Note } from '../content/notes';
 import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
@@ -70,6 +70,8 @@ export function drawSchedule(
   if (hasFull) paper.y += blocks.heightOf(textOf(() => 888));
   if (common !== '') blocks.paragraph(section, [`Common to all: ${common}`], { color: colors.quiet });
   blocks.tables.draw(section, table);
+  const checks = checksText(members.map(({ report }) => report));
+  if (checks !== '') blocks.paragraph(section, [checks]);
   return {
     sheet,
     nameFull(sheetOf) {
@@ -94,6 +96,13 @@ function fullText({ members, isOfLoads }: Schedule, sheetOf: (link: string) => n
     return `${name} on ${pageName} ${sheetOf(linkOf(index))}${reason ? ` (${reason})` : ''}`;
   });
   return `In full: ${texts.join(', ')}. Inputs that are not listed are at their defaults, as there.`;
+}
+
+/** @example 'Checked by C. Babbage, Jan 1, 2026: RB-1 to RB-3.' */
+function checksText(reports: readonly PackagedReport[]): string {
+  const all = [...new Set(reports.flatMap(({ checked }) => checked ?? []))];
+  const marksBy = (by: string) => markRuns(namesOf(reports.filter(({ checked }) => checked === by)));
+  return all.map((by) => `Checked by ${by}: ${marksBy(by)}.`).join(' ');
 }
 
 /** A line of text with its distance. */
