@@ -34,3 +34,14 @@ test('a schedule says which of its members were checked, and by whom', async () 
     'Checked by R. Ortiz, PE, Jan 1, 2026: RB-1, RB-2. Checked by C. Babbage, Jan 1, 2026: RB-4. ',
   );
 });
+
+test('a few rows of a schedule do not stand on a page without others', async () => {
+  const sheetIds: string[] = [];
+  for (let at = 1; at <= 42; at += 1) sheetIds.push(await beam(`RB-${at}`, 0.2 + at / 1000));
+  const pdf = await scheduleOf(sheetIds);
+  expectWithinPages(pdf);
+  const rows = pdf.pages.flatMap(({ text }) => text.match(/\bRB-\d+(?= +W18X35)/g)?.length ?? []);
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBe(42);
+  expect(rows).toHaveLength(2);
+  expect(Math.min(...rows)).toBeGreaterThan(10);
+});

@@ -67,10 +67,13 @@ export function drawPackage(
     paper.newPage(lines, true);
     bookmark('Schedules');
   }
-  const drawn = schedules.map((schedule) => {
-    const { sheet, nameFull } = drawSchedule(paper, blocks, schedule, notes);
-    pages.set(schedule.link, sheet);
-    return nameFull;
+  let drawn: ReturnType<typeof drawSchedule>['nameFull'][] = [];
+  drawInFlow(paper, () => {
+    drawn = schedules.map((schedule) => {
+      const { sheet, nameFull } = drawSchedule(paper, blocks, schedule, notes);
+      pages.set(schedule.link, sheet);
+      return nameFull;
+    });
   });
   for (const [index, report] of given.entries()) {
     if (report.isScheduled) continue;

@@ -7,6 +7,7 @@ import type { Note } from '../content/notes';
 import { lowered } from '../../layout/valueText';
 import { worksheetOf } from '../../report/reportTitle';
 import type { Blocks } from './blocks';
+import { usualFlow } from './flow';
 import { linkOf, pageName, utilizationText, verdictCell } from './packageCells';
 import { colors, type Paper } from './paper';
 import type { Cell, Table } from './tables';
@@ -62,7 +63,7 @@ export function drawSchedule(
   const below = 3 * sentenceHeight + heads + rows[0]! + (rows[1] ?? 0);
   blocks.heading(section, 'h1', titleOf(schedule), below);
   paper.markPlace(link);
-  const [sheet, top] = [paper.pages, paper.y];
+  const [sheet, top, flow] = [paper.pages, paper.y, paper.flow];
   const sentence = paper.child(section, 'Div');
   const textOf = (sheetOf: (link: string) => number) => [fullText(schedule, sheetOf)];
   const hasFull = members.some(({ report }) => report.inFull !== null);
@@ -77,8 +78,9 @@ export function drawSchedule(
     nameFull(sheetOf) {
       if (!hasFull) return;
       paper.onPage(sheet, () => {
-        paper.y = top;
+        Object.assign(paper, { y: top, flow });
         blocks.paragraph(sentence, textOf(sheetOf));
+        paper.flow = usualFlow;
       });
     },
   };
