@@ -1,5 +1,6 @@
 import type { AttributeValue, Preset, TemplateDetail } from '../../contract';
 import { CalcError } from '../client/calcError';
+import { structuredBox } from '../../formulas/structuredReference';
 import { type FormulaToken, tokensOf } from '../../formulas/tokens';
 import { checkedCase } from '../core/inputs/attributes';
 import { readCell } from '../core/inputs/cellValue';
@@ -10,7 +11,7 @@ import { itemsNamed } from '../core/inputs/naming';
 import { callsIn } from '../workbook/formulas/chain';
 import { calcCalls, calcName } from '../workbook/formulas/calcFormula';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
-import { areaAt, areasOf, isName } from '../workbook/formulas/references';
+import { type Area, areaAt, areasOf, isName } from '../workbook/formulas/references';
 import { triedInputs } from '../workbook/formulas/triedInputs';
 import { type SnowArguments, snowArguments } from './snowArguments';
 import type { Compared } from './shownValues';
@@ -126,7 +127,7 @@ async function comparedCells(
     const isCertain = !tried.flat().includes(null);
     return isCertain ? { mark, ...compared } : { ...without(written), mark };
   }
-  if (!reads(formula, cell.sheetName, address, file)) {
+  if (!reads(cell, address, file)) {
     const differences = [`the formula does not read ${address}, from where the sealed inputs came`];
     return isPlain(formula, file)
       ? { mark: '', differences, notCompared: [] }
@@ -231,24 +232,43 @@ function runtimeOf(file: WorkbookFile): Runtime {
 }
 
 /** Whether the cells stand in the formula, by their address or by a name. */
-function reads(formula: string, sheetName: string, address: string, { names }: WorkbookFile): boolean {
-  const tokens = tokensOf(formula);
+function reads({ formula, sheetName, row }: FileCell, address: string, file: WorkbookFile): boolean {
+  const { names } = file;
+  const tokens = tokensOf(formula ?? '');
   const wanted = JSON.stringify(areaAt(address, sheetName));
   const named = tokens.flatMap(({ text }, at) =>
     isName(tokens, at) ? (names.get(text.toLowerCase()) ?? []) : [],
   );
-  return [...areasOf(tokens, sheetName), ...named].some((area) => JSON.stringify(area) === wanted);
+  return [...areasOf(tokens, sheetName), ...named, ...inTables(tokens, row, file)].some(
+    (area) => JSON.stringify(area) === wanted,
+  );
 }
 
-/** Whether cells and constants are all that the formula reads: no table, and no other name or function that could return cells. */
-function isPlain(formula: string, { names }: WorkbookFile): boolean {
+/** The cells that structured references mean. @param row of the formula */
+function inTables(tokens: readonly FormulaToken[], row: number, { tables }: WorkbookFile): Area[] {
+  return tokens.flatMap(({ kind, text }, at) => {
+    const table = kind === 'word' ? tables.get(text.toLowerCase()) : undefined;
+    const next = tokens[at + 1];
+    const box = table && structuredBox(table, next?.kind === 'brackets' ? next.text : '', row);
+    if (!table || !box || typeof box === 'string') return [];
+    const [bottom, right] = [box.row + box.rowCount - 1, box.column + box.columnCount - 1];
+    return { sheet: table.sheet, top: box.row, left: box.column, bottom, right };
+  });
+}
+
+/** Whether cells and constants are all that the formula reads: no table that is not known, and no other name or function that could return cells. */
+function isPlain(formula: string, { names, tables }: WorkbookFile): boolean {
   return tokensOf(formula).every(({ kind, text }, at, tokens) => {
     const next = tokens[at + 1]?.text;
     if (kind === 'word')
       return (
-        next === '!' || calcName.test(text) || /^(true|false)$/i.test(text) || names.has(text.toLowerCase())
+        next === '!' ||
+        calcName.test(text) ||
+        /^(true|false)$/i.test(text) ||
+        [names, tables].some((known) => known.has(text.toLowerCase()))
       );
-    return kind !== 'brackets' && kind !== 'unknown';
+    if (kind === 'brackets') return tables.has(tokens[at - 1]?.text.toLowerCase() ?? '');
+    return kind !== 'unknown';
   });
 }
 

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { StructuredTable } from '../../formulas/structuredReference';
 import { readWrittenStudy, studyNamespace, type WrittenStudy } from '../study/table/writtenStudy';
 import { areaStart, boxAddress } from '../workbook/excel/a1';
-import { type Area, areaOfName } from '../workbook/formulas/references';
+import { type Area, areaAt, areaOfName } from '../workbook/formulas/references';
 import { type CarriedResults, createUnpacker, resultNamespace } from '../workbook/stored/resultPart';
 import { readXml, UnreadableFile, type XmlElement } from './xmlReader';
 
@@ -24,6 +25,8 @@ export interface WorkbookFile {
   sheets: ReadonlyMap<string, ReadonlyMap<string, FileCell>>;
   /** The cells that defined names stand for, in lower case. One that worksheets define differently is not among them. */
   names: ReadonlyMap<string, Area>;
+  /** Tables with headings, by their names in lower case. */
+  tables: ReadonlyMap<string, StructuredTable & { sheet: string }>;
   /** Areas of merged cells, by worksheet, as Excel lists them: `A1:A3,B2:C2`. */
   merged: ReadonlyMap<string, string>;
   /** What each author wrote. */
@@ -96,7 +99,8 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
   const sheets = child(child(workbook, 'sheets')[0], 'sheet').map(({ attributes }) => {
     const sheetName = attributes.get('name') ?? '';
     const sheetId = [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
-    const sheet = part(own.find(({ id }) => id === sheetId)?.target ?? '');
+    const target = own.find(({ id }) => id === sheetId)?.target ?? '';
+    const sheet = part(target);
     if (!sheet) throw new UnreadableFile(`The worksheet ${sheetName} is missing from the file.`);
     const areas = child(child(sheet, 'mergeCells')[0], 'mergeCell').map(
       (one) => one.attributes.get('ref') ?? '',
@@ -105,6 +109,9 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
       name: sheetName.toLowerCase(),
       cells: cellsOf(sheet, sheetName, texts, formats),
       merged: areas.join(','),
+      tables: relations(target).flatMap((one) =>
+        one.type === 'table' ? tableIn(part(one.target), sheetName) : [],
+      ),
     };
   });
   const carriedParts = (namespace: string) =>
@@ -123,6 +130,7 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
   return {
     sheets: new Map(sheets.map(({ name, cells }) => [name, cells])),
     names: namesIn(workbook),
+    tables: new Map(sheets.flatMap(({ tables }) => tables)),
     merged: new Map(sheets.map(({ name, merged }) => [name, merged])),
     ...{ carried, studies },
   };
@@ -139,6 +147,23 @@ function namesIn(workbook: XmlElement): Map<string, Area> {
     repeated.add(name);
   }
   return names;
+}
+
+/** With its name in lower case; none without a row of headings. */
+function tableIn(
+  table: XmlElement | undefined,
+  sheetName: string,
+): [string, StructuredTable & { sheet: string }][] {
+  const area = areaAt(table?.attributes.get('ref') ?? '', sheetName);
+  const name = table?.attributes.get('displayName');
+  if (!table || !area || !name || table.attributes.get('headerRowCount') === '0') return [];
+  const { sheet, top, left, bottom, right } = area;
+  const box = { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
+  const columns = child(child(table, 'tableColumns')[0], 'tableColumn').map(
+    ({ attributes }) => attributes.get('name') ?? '',
+  );
+  const showTotals = Number(table.attributes.get('totalsRowCount')) > 0;
+  return [[name.toLowerCase(), { sheet, box, columns, showTotals }]];
 }
 
 /** The part that a relationship of another one names. */

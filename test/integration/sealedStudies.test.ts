@@ -310,7 +310,10 @@ test('a saved file is checked row by row: what was changed in its cells is named
       }),
     );
     const sheets = new Map([['beams', new Map(held)]]);
-    const now = studyInFile({ sheets, names: new Map(), merged: new Map(), carried: [], studies: [] }, of)!;
+    const now = studyInFile(
+      { sheets, names: new Map(), tables: new Map(), merged: new Map(), carried: [], studies: [] },
+      of,
+    )!;
     const rows = await rowsOfStudy(now, check, true);
     return rows.map(({ cell, mark, reason, differences }) => [cell, mark, reason?.kind ?? differences]);
   };

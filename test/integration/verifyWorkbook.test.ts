@@ -427,6 +427,30 @@ test.each([
   expect([saysOf(row), row.notCompared]).toEqual([expect.stringContaining(said), []]);
 });
 
+test.each([
+  ['the same cells', 'Beams[#All]', 'Sealed by'],
+  ['the same cells by its parts and columns', 'beams[[#Headers],[#Data],[Mark]:[demand]]', 'Sealed by'],
+  ['other cells', 'Beams[[#Data],[Mark]:[demand]]', 'the formula does not read Sheet1!A10:B13'],
+  ['a table that the file does not hold', 'Girders[#All]', 'Not compared: whether the formula reads'],
+])('inputs behind a table reference that means %s are compared', async (_, reference, said) => {
+  const book = structuredClone(genuine);
+  const formula = `CALC.RUN("ratio",${reference},"verdict,utilization")`;
+  book.cells.D10 = { ...(book.cells.D10 as Cell), formula };
+  const columns = ['Mark', 'demand'].map((name, at) => `<tableColumn id="${at}" name="${name}"/>`);
+  const file = zipSync({
+    ...unzipSync(fileOf(book)),
+    'xl/worksheets/_rels/sheet1.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Type="urn:r/table" Target="../tables/table1.xml"/></Relationships>',
+    ),
+    'xl/tables/table1.xml': strToU8(
+      `<table displayName="Beams" ref="A10:B13"><tableColumns>${columns.join('')}</tableColumns></table>`,
+    ),
+  });
+  const { rows } = await verifyWorkbook(file, keys);
+  const row = rows.find(({ cell }) => cell === 'Sheet1!D10')!;
+  expect(saysOf(row)).toContain(said);
+});
+
 test('inputs that a formula puts together name its rows and are compared, unless they have blank cells', async () => {
   const formula = 'CALC.RUN("ratio",VSTACK(A10:B10,A11:B13),"verdict,utilization")';
   const put =
