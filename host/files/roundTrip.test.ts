@@ -192,8 +192,9 @@ test('younger errors are stored as older programs know them, and come back', () 
   );
 });
 
-test('a text that reads as an error stays text', () => {
+test('an empty text and one that reads as an error stay texts', () => {
   const cells: CellContent[] = [
+    { value: '' },
     { value: '#N/A', isText: true },
     { value: '#N/A', formula: '="#N/A"', isText: true },
   ];

@@ -184,10 +184,10 @@ function cellXml(row: number, column: number, cell: CellContent, writing: SheetW
   const { value, isText, formula, spill, style, unlocked } = cell;
   const attributes = { r: `${columnName(column)}${row + 1}`, s: styles.index(style, unlocked) || null };
   if (formula === undefined) {
-    if (typeof value === 'string' && value !== '' && (isText || !isErrorValue(value))) {
+    if (typeof value === 'string' && (isText || !isErrorValue(value))) {
       return element('c', { ...attributes, t: 's' }, element('v', {}, String(strings.index(value))));
     }
-    const { t, v } = storedValue(value === '' ? null : value);
+    const { t, v } = storedValue(value);
     if (v === '' && attributes.s === null) return '';
     return element('c', { ...attributes, t }, v);
   }

@@ -447,6 +447,14 @@ test('a formula that comes to an empty text is not blank', async () => {
   expect(other.values(sheet, box(0, 1, 1, 2))).toEqual([[1, 1]]);
 });
 
+test('an apostrophe with nothing behind it is an empty text, also for a formula that refers to it', async () => {
+  const other = createUniverWithoutScreen();
+  const sheet = other.activeSheetId();
+  other.setCells(sheet, box(0, 0, 1, 4), [["'", '', '=A1', '=B1']]);
+  await other.calculation();
+  expect(other.values(sheet, box(0, 0, 1, 4))).toEqual([['', '', '', 0]]);
+});
+
 test('a cell that turns from a text into a link has the text of the link, and back', async () => {
   grid.setCells(id, box(60, 0, 1, 3), [
     ['x', '=IF(A61="y",HYPERLINK("http://a.test","Open"),"no")', '=B61&"!"'],

@@ -25,6 +25,7 @@ import { sessionOf } from '../session/signedIn';
 import { type Calculated, chosenInFull, stepKinds, whyInFull } from './content/inFull';
 import { type Handed, reportContent, packagedReport } from './content/reportContent';
 import { snowDifferences } from './content/conflicts';
+import { loadPath } from './content/loadPath';
 import { unusedLoads, withMarks } from './content/merged';
 import { openItemsOf } from './content/openItems';
 import { inPart, partNamed } from './content/otherParts';
@@ -221,7 +222,7 @@ async function packageContent(
   const parts = given.part || given.ofReports;
   return {
     ...{ title, ...part, leftOut, missing, notFollowed },
-    names: whole.reports.map(({ name }) => name),
+    loadPath: loadPath(part.reports, whole.reports),
     openItems: openItemsOf({ ...part, leftOut, missing }, whole).map(({ name, text }) => ({ name, text })),
     loadRemarks: [
       ...snowDifferences(whole.reports).flatMap(({ text, isLess }) => (isLess ? [] : text)),

@@ -40,7 +40,7 @@ test('each report of a package names those that take its reactions, as far as th
   });
 });
 
-test('a part of a package has the load path of its reports, also to those of other parts', () => {
+test('each part of a package has the load path of all its reports', () => {
   const formulas = [
     at('E1', '=CALC.RUN("beam",A1:B8)', 'beam'),
     at('G1', '=CALC.REACTIONS("beam",A1:B8)'),
@@ -51,7 +51,7 @@ test('a part of a package has the load path of its reports, also to those of oth
   const pathOf = (from: number) =>
     withLoadPath({ title: 'Clinic', sheets, part: { from, count: 1 } }, formulas).sheets;
   expect(pathOf(0)).toEqual([{ ...sheets[0], handsTo: ['column'] }, sheets[1]]);
-  expect(pathOf(1)).toEqual(sheets);
+  expect(pathOf(1)).toEqual(pathOf(0));
 });
 
 test('each support is handed to those that read it, and what reads all of them has no support', () => {

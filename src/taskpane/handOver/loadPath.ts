@@ -81,9 +81,7 @@ export function withLoadPath(
   const sent = request.sheets.map(({ sheetId }) => sheetId.toLowerCase());
   const flow = flowOf([...formulas, ...frozen], rows);
   const { targets, openEnds, notFollowed } = pathsOf(flow, sent);
-  const { from = 0, count = sent.length } = request.part ?? {};
   const sheets = request.sheets.map((sheet, at) => {
-    if (at < from || at >= from + count) return sheet;
     const to = targets.get(sent[at]!) ?? [];
     const open = openEnds.get(sent[at]!) ?? [];
     const takers = sent.filter((id) => id !== sent[at]);

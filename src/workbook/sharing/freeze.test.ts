@@ -116,6 +116,25 @@ test('formulas become values, other formulas and errors stay, and all come back 
   expect(names()).toEqual(['Sheet1']);
 });
 
+test('a formula that refers to an empty text of a table shows the same when the table is frozen', async () => {
+  run = () => [
+    ['Load', ''],
+    ['snow', 1],
+  ];
+  await enter({ C1: '=CALC.RUN("table")', A1: '=D1', A3: '=CALC.RUN("table",A1:B2)' });
+  expect(office.read('A1')).toEqual([['']]);
+  await freeze(options);
+  await office.settled();
+  expect(office.read('A1')).toEqual([['']]);
+  expect((await read()).map(({ inputs }) => inputs)).toEqual(['same', 'same']);
+  expect((await unfreeze(control))?.restored).toBe(2);
+  await office.settled();
+  expect(office.read('C1:D2')).toEqual([
+    ['Load', ''],
+    ['snow', 1],
+  ]);
+});
+
 test('freezing keeps no formula that is still calculating', async () => {
   run = () => new Promise(() => undefined);
   office.enter('A1', '=CALC.RUN(1)');

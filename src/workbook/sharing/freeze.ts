@@ -170,8 +170,11 @@ async function readBlocks(context: Excel.RequestContext, cells: readonly Formula
   return [...single, ...spilled];
 }
 
-/** The leading apostrophe keeps any text a text, without changing the cell's format. */
+/**
+ * The leading apostrophe keeps any text a text, without changing the cell's format. An empty text without it would become a
+ * blank cell, and formulas that refer to it would show 0.
+ */
 function asValue(value: unknown): unknown {
   if (typeof value !== 'string' || isErrorValue(value)) return value;
-  return wouldBeReinterpreted(value) ? `'${value}` : value;
+  return value === '' || wouldBeReinterpreted(value) ? `'${value}` : value;
 }

@@ -83,8 +83,6 @@ export function frozenRow(
 function lookOf(value: unknown, utilization: number | null): Pick<PlannedCell, 'numberFormat'> {
   // The rows of a table as JSON.
   if (typeof value === 'string' && value.startsWith('[')) return { numberFormat: ';;;"table rows"' };
-  // A reference to a blank cell gives 0.
-  if (value === '') return { numberFormat: 'General;-General;' };
   if (typeof value !== 'number') return {};
   const format = value === utilization ? ratioFormat : Number.isInteger(value) ? null : formatOf([value]);
   return format === null ? {} : { numberFormat: format };

@@ -35,7 +35,8 @@ export function cellForEntry(typed: string, numberFormat: string): ICellData {
 function cellOf(content: TypedCell, typed: CellValue): ICellData {
   if ('formula' in content) return { ...nothing, f: content.formula };
   const { value, numberFormat } = content;
-  if (value === '') return nothing;
+  // An apostrophe with nothing behind it is an empty text.
+  if (value === '' && typed === '') return nothing;
   if (typeof value === 'boolean') return { ...nothing, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
   if (typeof value === 'string') {
     // Behind an apostrophe, what reads as an error is text.

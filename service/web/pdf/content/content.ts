@@ -133,8 +133,8 @@ export interface PackageContent {
   /** The projects that the reports are of, in their order. */
   projects: PackagedProject[];
   reports: PackagedReport[];
-  /** Names of the reports of all parts. */
-  names: string[];
+  /** What its members hand on, and what takes it. */
+  loadPath: [from: string, load: string, to: string][];
   /** What is to resolve in this part, and what the reports of all parts contradict each other in. */
   openItems: { name: string; text: string }[];
   /** How the loads of all parts differ, and those that no member uses. */

@@ -1,7 +1,6 @@
 import { conflictsOf, snowDifferences } from './conflicts';
 import {
   codesIn,
-  loadPath,
   markList,
   markRuns,
   mergedSentences,
@@ -352,68 +351,4 @@ test('only what no template or member of a package covers is out of its scope', 
       { ...b1, templateName: 'Wood Shear Wall' },
     ]),
   ).toBe(`Not part of these calculations: connections, diaphragms, lateral system (braced frames), ${end}`);
-});
-
-test('the load path is listed by supports where it is known which of them a member takes', () => {
-  const supports = [
-    { position: '0 ft', text: 'D 4 kip' },
-    { position: '20 ft', text: 'D 6 kip' },
-  ];
-  const beam = { name: 'B-1', reactions: '0 ft: D 4 kip; 20 ft: D 6 kip', supports, loads: [] };
-  const none = { loads: [], handsTo: [], openEnds: [] };
-  const column = { name: 'C-1', reactions: 'D 6 kip', supports: [supports[1]!], ...none };
-  const load = { ...column, name: 'SL-1', reactions: '', loads: [{ label: 'Uplift', text: '-5 psf' }] };
-  const girder = { ...column, name: 'G-1' };
-  const path = (
-    handsTo: { to: number; support: number | null; load?: string }[],
-    openEnds: { to: string; support: number | null; load?: string }[] = [],
-  ) => {
-    const withLoads = <Handed>(all: Handed[]) => all.map((one) => ({ load: null, ...one }));
-    return loadPath([
-      { ...beam, handsTo: withLoads(handsTo), openEnds: withLoads(openEnds) },
-      column,
-      girder,
-    ]);
-  };
-  expect(path([{ to: 1, support: 2 }])).toEqual([
-    ['B-1, support 1 (0 ft)', 'D 4 kip', 'no member below'],
-    ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
-  ]);
-  expect(path([{ to: 1, support: null }])).toEqual([['B-1', beam.reactions, 'C-1']]);
-  expect(
-    path([
-      { to: 1, support: 2 },
-      { to: 2, support: null },
-    ]).at(-1),
-  ).toEqual(['B-1', beam.reactions, 'G-1']);
-  // What is not followed is no less there.
-  expect(path([{ to: 1, support: 2 }], [{ to: 'A1 (frozen)', support: 1 }])).toEqual([
-    ['B-1, support 1 (0 ft)', 'D 4 kip', 'not followed: A1 (frozen)'],
-    ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
-  ]);
-  expect(path([], [{ to: 'A1 (frozen)', support: null }])).toEqual([
-    ['B-1', beam.reactions, 'not followed: A1 (frozen)'],
-  ]);
-  // A column has one support, and a number that no support has is not known.
-  expect(loadPath([{ ...column, handsTo: [{ to: 1, support: 1, load: null }] }, girder])).toEqual([
-    ['C-1', 'D 6 kip', 'G-1'],
-  ]);
-  // Of several loads the one that is taken.
-  const snow = { support: null, load: 'Snow 30 psf' };
-  expect(
-    path(
-      [
-        { to: 1, ...snow },
-        { to: 2, support: null },
-      ],
-      [{ to: 'A1 (frozen)', ...snow }],
-    ),
-  ).toEqual([
-    ['B-1', 'Snow 30 psf', 'C-1; not followed: A1 (frozen)'],
-    ['B-1', beam.reactions, 'G-1'],
-  ]);
-  expect(path([{ to: 1, support: 3 }])).toEqual([['B-1', beam.reactions, 'C-1']]);
-  expect(loadPath([{ ...load, handsTo: [{ to: 1, support: null, load: null }] }, girder])).toEqual([
-    ['SL-1', 'Uplift −5 psf', 'G-1'],
-  ]);
 });

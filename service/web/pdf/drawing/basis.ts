@@ -1,11 +1,10 @@
 import { type FieldCriterion, fieldCriteria } from '../../../../contract';
 import { withMinus } from '../../../../contract/numberText';
 import { hasOneEdition } from '../content/conflicts';
-import type { Criterion, PackagedProject, PackagedReport } from '../content/content';
+import type { Criterion, PackageContent, PackagedReport } from '../content/content';
 import {
   adoptedCodes,
   codesIn,
-  loadPath,
   plainMarkList,
   namesOf,
   otherEditions,
@@ -34,13 +33,11 @@ const groupTitles: Record<FieldCriterion, string> = {
   deflection: 'Deflection limits',
 };
 
-interface Basis {
-  projects: PackagedProject[];
-  reports: PackagedReport[];
+interface Basis extends Pick<
+  PackageContent,
+  'projects' | 'reports' | 'loadPath' | 'notFollowed' | 'loadRemarks'
+> {
   scheduled: ReadonlySet<PackagedReport>;
-  names: readonly string[];
-  notFollowed: readonly string[];
-  loadRemarks: readonly string[];
 }
 
 /**
@@ -51,7 +48,7 @@ interface Basis {
 export function drawBasis(
   paper: Paper,
   blocks: Blocks,
-  { projects, reports, names, scheduled, notFollowed, loadRemarks }: Basis,
+  { projects, reports, loadPath, scheduled, notFollowed, loadRemarks }: Basis,
   notes: readonly Note[],
   begin: (title: string) => void,
 ): void {
@@ -61,7 +58,7 @@ export function drawBasis(
   drawCodes(blocks, section, { projects, reports });
   for (const group of fieldCriteria)
     drawCriteria(blocks, section, group, { projects, reports, scheduled, loadRemarks });
-  drawLoadPath(blocks, section, { reports, names, notFollowed });
+  drawLoadPath(blocks, section, { loadPath, notFollowed });
   drawTemplates(blocks, section, reports);
   for (const [of, title, heading] of [
     ['assumptions', partTitles.assumptions, 'Assumption'],
@@ -108,14 +105,14 @@ function drawCodes(
 }
 
 /** Of several projects by their names. */
-const projectsText = (projects: readonly PackagedProject[], names: readonly string[]) =>
+const projectsText = (projects: Basis['projects'], names: readonly string[]) =>
   projects.length === 1 ? 'the project' : names.join(', ');
 
 function drawCriteria(
   blocks: Blocks,
   section: Structure,
   group: Criterion['group'],
-  { projects, reports, scheduled, loadRemarks }: Omit<Basis, 'names' | 'notFollowed'>,
+  { projects, reports, scheduled, loadRemarks }: Omit<Basis, 'loadPath' | 'notFollowed'>,
 ): void {
   const found = new Map<string, { criterion: Criterion; members: PackagedReport[] }>();
   for (const report of reports)
@@ -159,9 +156,8 @@ function drawCriteria(
 function drawLoadPath(
   blocks: Blocks,
   section: Structure,
-  { reports, names, notFollowed }: Pick<Basis, 'reports' | 'names' | 'notFollowed'>,
+  { loadPath: path, notFollowed }: Pick<Basis, 'loadPath' | 'notFollowed'>,
 ): void {
-  const path = loadPath(reports, names);
   if (path.length + notFollowed.length === 0) return;
   blocks.heading(section, 'h2', 'Load path');
   if (path.length > 0)
