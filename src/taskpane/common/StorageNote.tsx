@@ -1,10 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { usePane } from './PaneContext';
 import type { StorageTrouble } from '../../core/lib/storageHealth';
@@ -27,7 +21,7 @@ export function StorageNote({ onRead }: { onRead?: () => void }) {
       data-trouble={trouble}
     >
       <MessageBarBody>
-        <MessageBarTitle>{title}</MessageBarTitle> {text}
+        <strong>{title}</strong> {text}
       </MessageBarBody>
       {onRead && (
         <MessageBarActions>

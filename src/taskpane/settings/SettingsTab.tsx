@@ -5,8 +5,6 @@ import {
   Button,
   MessageBar,
   MessageBarBody,
-  MessageBarTitle,
-  Text,
   Radio,
   RadioGroup,
   Switch,
@@ -198,7 +196,7 @@ function ConnectionStatus({ state }: { state: ConnectionState }) {
     <div role="status" data-testid="settings-status" data-state={state.state}>
       <MessageBar intent={intent} layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle>{title}</MessageBarTitle> {text}
+          <strong>{title}</strong> {text}
         </MessageBarBody>
       </MessageBar>
     </div>
@@ -240,9 +238,9 @@ function StoredKey({ onTest, onReplace }: StoredKeyProps) {
   const [removing, setRemoving] = useState(false);
   return (
     <div className={styles.section}>
-      <Text data-testid="settings-key-stored">
+      <span className={styles.text} data-testid="settings-key-stored">
         <span aria-hidden="true">•••••••• </span>A key is stored for this address.
-      </Text>
+      </span>
       <div className={styles.row}>
         <Button size="small" onClick={onTest} data-testid="settings-test">
           Test connection
