@@ -1,8 +1,9 @@
 import { isBlank } from '../core/inputs/cellValue';
 import { caseName } from '../study/engine/caseNames';
 import { totalRows } from '../study/engine/foundTable';
-import { changedPrefix, errorPrefix, notEvaluatedPrefix } from '../study/engine/studyRecord';
+import { isStatus } from '../study/engine/studyRecord';
 import {
+  type LocatedHeader,
   locateHeader,
   type LocatedTable,
   locateTable,
@@ -55,18 +56,17 @@ function withTable(
   const rows = tableRows(used, found);
   const isBeside = study.layout === 'beside';
   const results = isBeside
-    ? { used, found: { row: found.row, column: found.results ?? 0 }, count: rows.length }
+    ? { used, found: { row: found.row, columns: found.results ?? [] }, count: rows.length }
     : resultsElsewhere(file, study);
   if (!results) return null;
-  const { place, cells } = resultsAt(study, results);
+  const { place, columns, cells } = resultsAt(results);
   const read = cells.map((own) => resultRow(own.slice(-ownColumns(study)), study));
   const first = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
   const at = { worksheetId: '', sheetName: used.sheetName, row: found.row, column: first };
   return {
     study,
     box: { ...at, rowCount: 1 + rows.length, columnCount: 1 },
-    place,
-    cells,
+    ...{ place, columns, cells },
     sent: rows.map(({ sent }) => sent),
     inputs: rows.map(({ inputs }) => inputs),
     ties: tieRows(rows, read, study, isBeside),
@@ -81,8 +81,8 @@ function withoutTable(file: WorkbookFile, study: WrittenStudy): StudyNow | null 
     study.layout === 'sheet' ? (usedOf(file, study.table.sheetName.toLowerCase())?.cells ?? []) : null;
   for (const used of [own, at?.used])
     for (const found of used ? unreadHeaders(used.cells, study, study.place, inputs) : []) {
-      const count = resultsBelow(used!.cells, study, found, inputWidth(study));
-      const now = unreadStudy(study, resultsAt(study, { used: used!, found, count }), found.missing);
+      const count = resultsBelow(used!.cells, found, inputWidth(study));
+      const now = unreadStudy(study, resultsAt({ used: used!, found, count }), found.missing);
       if (now) return now;
     }
   return null;
@@ -90,22 +90,21 @@ function withoutTable(file: WorkbookFile, study: WrittenStudy): StudyNow | null 
 
 interface FoundResults {
   used: Used;
-  found: { row: number; column: number };
+  found: LocatedHeader;
   count: number;
 }
 
-function resultsAt({ header }: WrittenStudy, { used, found: { row, column }, count }: FoundResults) {
+function resultsAt({ used, found: { row, columns }, count }: FoundResults) {
   const cells = Array.from({ length: count }, (_, r) =>
-    header.map((__, c) => {
-      const formula = used.formulas[row + 1 + r]?.[column + c] ?? null;
-      return linkIn(formula) === null ? (used.cells[row + 1 + r]?.[column + c] ?? '') : formula;
+    columns.map((c) => {
+      const formula = used.formulas[row + 1 + r]?.[c] ?? null;
+      return linkIn(formula) === null ? (used.cells[row + 1 + r]?.[c] ?? '') : formula;
     }),
   );
-  return { place: { worksheetId: '', sheetName: used.sheetName, row, column }, cells };
+  return { place: { worksheetId: '', sheetName: used.sheetName, row, column: columns[0]! }, columns, cells };
 }
 
 const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
-const statuses = [/^ok\b/, new RegExp(`^(?:${errorPrefix}|${notEvaluatedPrefix}|${changedPrefix})`)];
 
 /**
  * The headings of results as a study writes them that belong to none of these studies, such as on a copied worksheet.
@@ -118,16 +117,13 @@ export function unrecordedResults(
   lost: readonly WrittenStudy[],
 ): FileCell[] {
   const keyOf = (sheetName: string, column: number) => `${sheetName.toLowerCase()} ${column}`;
-  const known = new Set(
-    found.map(({ place, study }) => keyOf(place.sheetName, place.column + study.header.length - 1)),
-  );
+  const known = new Set(found.map(({ place, columns }) => keyOf(place.sheetName, columns.at(-1)!)));
   const isLost = (sheetName: string) =>
     lost.some(({ place }) => place.sheetName.toLowerCase() === sheetName.toLowerCase());
   return [...file.sheets.values()].flatMap((sheet) =>
     [...sheet.values()].filter(({ sheetName, row, column, value }) => {
       if (value !== statusHeader || known.has(keyOf(sheetName, column)) || isLost(sheetName)) return false;
       const at = (r: number, c: number) => sheet.get(placeKey(r, c))?.value ?? '';
-      const isStatus = (text: unknown) => statuses.some((form) => form.test(String(text)));
       return (
         Array.from({ length: column }, (_, c) => at(row, c)).some((text) => resultHeadings.includes(text)) &&
         [1, 2, 3].some((below) => isStatus(at(row + below, column)))
@@ -169,10 +165,10 @@ function usedOf(file: WorkbookFile, name: string): Used | null {
 }
 
 function tableRows({ cells, formulas }: Used, { row, sent, named, results }: LocatedTable) {
-  const columns = results === null ? sent : [...sent, results];
+  const columns = [...sent, ...(results ?? []).slice(0, 1)];
   const count = rowsBelow((at) => columns.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
   const [rows, written] = [cells, formulas].map((all: unknown[][]) => all.slice(row + 1, row + 1 + count));
-  const end = results ?? cells[0]!.length;
+  const end = results?.[0] ?? cells[0]!.length;
   const cut = (all: readonly unknown[][] = []) => all.map((values) => values.slice(0, end));
   const totals = new Set(totalRows(cut(rows), cut(written)));
   return rows!.map((values, at) => {
@@ -185,5 +181,5 @@ function tableRows({ cells, formulas }: Used, { row, sent, named, results }: Loc
 
 function resultsElsewhere(file: WorkbookFile, study: WrittenStudy): FoundResults | null {
   const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
-  return at && { ...at, count: resultsBelow(at.used.cells, study, at.found) };
+  return at && { ...at, count: resultsBelow(at.used.cells, at.found) };
 }

@@ -54,7 +54,7 @@ function studyNow(study: WrittenStudy): StudyNow {
   );
   const box = { ...tableAt, rowCount: 3, columnCount: 1 };
   const sent = demands.map((demand) => [demand]);
-  return { study, box, place: study.place, cells: [], sent, inputs: [], ties };
+  return { study, box, place: study.place, columns: [1], cells: [], sent, inputs: [], ties };
 }
 
 test('reading the reports of rows verifies those that agree, and tells why they fail', async () => {
@@ -125,6 +125,7 @@ test('no field of what a workbook holds of a study is believed', async () => {
       study,
       box,
       place: written.place,
+      columns: [1],
       cells: [],
       sent: [],
       inputs: [],

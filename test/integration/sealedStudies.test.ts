@@ -132,7 +132,7 @@ function now(study: WrittenStudy, values: unknown[][], honest = study): StudyNow
     study,
     true,
   );
-  return { study, box, place: study.place, cells: [], sent, inputs, ties };
+  return { study, box, place: study.place, columns: [1], cells: [], sent, inputs, ties };
 }
 
 /** As another computer reads it. */
@@ -323,6 +323,9 @@ test('a saved file is checked row by row: what was changed in its cells is named
     ['Beams!A4', 'B3', []],
   ];
   expect(await found(() => undefined)).toEqual(good);
+  const inserted = (cells: unknown[][]) =>
+    cells.forEach((row, r) => row.splice(row.length - 1, 0, r === 0 ? 'My note' : ''));
+  expect(await found(inserted)).toEqual(good);
   const ratioAt = beams[0]!.length + study.columns.indexOf('utilization');
   const verdictAt = beams[0]!.length + study.columns.indexOf('verdict');
   const changes: [(cells: unknown[][]) => void, unknown][] = [

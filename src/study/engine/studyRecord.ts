@@ -70,6 +70,9 @@ export const hasNoVerdict = ({ status }: Pick<StudyRecord, 'status'>): boolean =
   status.startsWith(errorPrefix) || status.startsWith(notEvaluatedPrefix);
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
+const statuses = new RegExp(`^(ok\\b|${errorPrefix}|${notEvaluatedPrefix}|${changedPrefix})`);
+/** Whether a cell says what a status says. */
+export const isStatus = (cell: unknown): boolean => statuses.test(String(cell));
 /** What the verdict of such a row reads, and of one that failed: a blank cell, or the old verdict, would be read as an answer. */
 export const changedVerdict = 'CHANGED';
 export const errorVerdict = 'ERROR';

@@ -237,6 +237,50 @@ test('a refusal because of a changed heading goes when it is put back', async ()
   expect(phase()).toEqual({ name: 'idle' });
 });
 
+test('with a column inserted between the results each way to run is refused, until it is deleted', async () => {
+  await studied();
+  const { session, phase } = await opened();
+  const [study] = await officeWorkbook.written.list();
+  const shown = async () => {
+    await session.tableChanged((await officeWorkbook.written.read(study!))!);
+    session.showEarlier(planFor(null)(session.store.getState().source!));
+    const { results } = session.store.getState();
+    return [...results!.records.values()].map(({ values }) => values);
+  };
+  const records = [
+    { moment: 100, shear: 10 },
+    { moment: 200, shear: 20 },
+  ];
+  session.showEarlier(planFor(null)(session.store.getState().source!));
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('C:C').insert('Right');
+    await context.sync();
+  });
+  expect(await shown()).toEqual(records);
+  expect(session.store.getState().results?.writer.columnBox(1)).toMatchObject({ column: 3 });
+  office.enter('A3', '40');
+  const ways = [
+    () => session.runChanged(study!, () => Promise.resolve(loaded)),
+    () => session.retryFailed(planFor(null)),
+    () => session.run(planFor(null), { overwrite: true }),
+  ];
+  for (const run of ways) {
+    await run();
+    expect(phase()).toMatchObject({
+      name: 'failed',
+      error: { message: 'Column C stands between the results: delete it or move it, then run again' },
+    });
+  }
+  expect(office.read('B3:E3')).toEqual([[200, '', 20, 'ok']]);
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('C:C').delete('Left');
+    await context.sync();
+  });
+  office.enter('A3', '20');
+  expect(await shown()).toEqual(records);
+  expect(phase()).toEqual({ name: 'idle' });
+});
+
 test('changed rows that run again are written under the headings of an earlier build', async () => {
   await studied();
   office.enter('A3', '40');

@@ -28,6 +28,8 @@ export interface ResultStand {
   headed: boolean;
   /** How many columns of results under other headings stand there: they go when its own headings are written. */
   replaces?: number;
+  /** How far from their place columns of results stand, where others were inserted between them: these are read, not written. */
+  at?: readonly number[] | undefined;
   /** Where rows stand on a sheet of results, below its header; in their order without it. */
   offsets?: ReadonlyMap<number, number>;
 }
@@ -90,12 +92,12 @@ export class RowWriter {
 
   /** The block of the results. */
   box(): SheetBox {
-    return { ...this.#stand.place, rowCount: this.#rowCount(), columnCount: this.#columnCount() };
+    return { ...this.#stand.place, rowCount: this.#rowCount(), columnCount: this.#width() };
   }
 
   /** The same for the user. @param sheetName what its worksheet is called now */
   address(sheetName = this.#stand.place.sheetName): string {
-    return placeAddress({ ...this.#stand.place, sheetName }, this.#rowCount(), this.#columnCount());
+    return placeAddress({ ...this.#stand.place, sheetName }, this.#rowCount(), this.#width());
   }
 
   /** The cells of a result column below its header, by its number among the columns. */
@@ -193,6 +195,10 @@ export class RowWriter {
 
   #columnCount() {
     return this.#plan.columns.length + 1 + (this.#stand.layout === 'beside' ? 0 : this.#inputs.length + 1);
+  }
+
+  #width() {
+    return (this.#stand.at?.at(-1) ?? this.#columnCount() - 1) + 1;
   }
 
   #header(): PlannedCell[] {
@@ -345,7 +351,8 @@ export class RowWriter {
 
   /** The first cell of a result column below its header. */
   #resultPlace(column: number): ResultPlace {
-    return { ...this.#stand.place, row: this.#stand.place.row + 1, column: this.#firstResult() + column };
+    const { place, at } = this.#stand;
+    return { ...place, row: place.row + 1, column: this.#firstResult() + (at?.[column] ?? column) };
   }
 
   /** Characters of the longest text below each heading; numbers are as long as their formats make them. */

@@ -15,7 +15,14 @@ import { resultSheetName, RowWriter } from './rowWriter';
 import type { StudyPhase, PlanFor, ShownResults, StudyState, StudyWorkbook } from './studyState';
 import type { StudyChoice, StudyPlan, StudyReading } from './studyPlan';
 import { fromRanges } from '../engine/rowRanges';
-import { isAt, readStudies, rejectOtherHeadings, studyAt, withOwnResults } from '../table/keptRun';
+import {
+  isAt,
+  readStudies,
+  rejectColumnBetween,
+  rejectOtherHeadings,
+  studyAt,
+  withOwnResults,
+} from '../table/keptRun';
 import { settledRows } from '../engine/studyJournal';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import { readMemo, type StudyMemo } from './studyMemo';
@@ -64,6 +71,7 @@ export async function newRun(
   const beside = placeBeside(plan.source);
   const replaces = columnsReplaced(plan);
   const covered = plan.layout === 'beside' ? studies.find(({ place }) => isAt(place, beside)) : undefined;
+  rejectColumnBetween(covered);
   let isOwn = false;
   if (plan.layout === 'beside') {
     const names = rowsOfNames(plan.source);
@@ -126,6 +134,7 @@ export async function writtenRowsAgain(
 ): Promise<RunStart | NotStarted> {
   const found = await workbook.written.read(study);
   if (!found) throw inputError('The table of this study, or its results, can no longer be found');
+  rejectColumnBetween(found);
   // From here on, results are in the rows of their inputs.
   await workbook.written.mark(found);
   const opened = await workbook.openTable(boxToRead(found), study.above);
@@ -275,6 +284,7 @@ export async function failedRowsAgain(
   const source = await workbook.rereadTable(results.plan.source);
   const { written } = workbook;
   const now = await studyAt(written, results.writer.place());
+  rejectColumnBetween(now);
   const earlier = now?.missing === undefined ? (now?.study ?? null) : null;
   if (!earlier) await rejectOtherHeadings(written, results.writer.place());
   const plan = { ...planFor(source), columns: results.plan.columns };
@@ -351,7 +361,9 @@ async function takeUpRun(
   const at = { place, layout, headed: true, offsets };
   const earlier = await earlierStudy(workbook, memo);
   const run = new LiveRun(workbook, { plan, rows, only, at, consent: {}, controller, earlier });
-  if (!earlier) run.covered = (await studyAt(workbook.written, place))?.study ?? null;
+  const there = await studyAt(workbook.written, place);
+  rejectColumnBetween(there);
+  if (!earlier) run.covered = there?.study ?? null;
   const records = new Map<number, StudyRecord>();
   const cells = await readIfThere(run.writer);
   if (run.writer.isHeader(cells[0])) {

@@ -56,7 +56,7 @@ export interface StudyReading {
   offered: ResultColumn[];
   template: TemplateDetail;
   /** Results of an earlier study in the table. */
-  earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
+  earlier: { place: ResultPlace; columns: ResultColumn[]; at?: readonly number[] | undefined } | null;
   /** Where each row names its template: the rows of each, and the column that does. `template` has no inputs and outputs then. */
   parts?: readonly StudyReading[];
   templateColumn?: number;
@@ -141,7 +141,8 @@ export function beforeResults(
     ? { ...results, columns: results.columns.flatMap((name) => columnNamed(offered, name) ?? []) }
     : findResults(whole.headings?.headings ?? whole.values[0] ?? [], offered);
   const source = found ? firstColumns(whole, found.first) : whole;
-  return { source, earlier: found && { place: placeBeside(source), columns: found.columns } };
+  const { columns } = found ?? {};
+  return { source, earlier: columns ? { place: placeBeside(source), columns, at: results?.at } : null };
 }
 
 /** Rows as cases of one template. */

@@ -244,6 +244,7 @@ test('a run that is stopped at once leaves the study that it would have replaced
       Promise.resolve({
         study: earlier,
         place,
+        columns: [],
         inputs: [],
         ties: { rows: [], orphans: [] },
       } as unknown as StudyNow),

@@ -1,6 +1,6 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
-import { lostStudy, type StudyNow } from './studyNow';
+import { columnBetween, lostStudy, type StudyNow } from './studyNow';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
 import type { TemplateDetail } from '../../../contract';
@@ -121,16 +121,26 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
   return null;
 }
 
-/** With where in the table the results of a study stand of which headings were changed: they would be read as inputs. */
+/** With where in the table the results of a study stand whose headings do not say so any more: they would be read as inputs. */
 export function withOwnResults(table: SelectedTable, studies: readonly StudyNow[]): SelectedTable {
   const { box } = table;
-  for (const { study, place, missing } of studies) {
-    if (missing === undefined || study.layout !== 'beside') continue;
+  for (const { study, place, columns, missing } of studies) {
+    const isRead = missing === undefined && columnBetween({ columns }) === null;
+    if (isRead || study.layout !== 'beside') continue;
     if (place.worksheetId !== box.worksheetId || place.row !== box.row) continue;
     const first = place.column - box.column;
-    if (first > 0 && first < box.columnCount) return { ...table, results: { first, columns: study.columns } };
+    const at = columns.map((column) => column - place.column);
+    if (first > 0 && first < box.columnCount)
+      return { ...table, results: { first, columns: study.columns, at } };
   }
   return table;
+}
+
+/** @throws {CalcError} when other columns stand between its results, which a run would write over */
+export function rejectColumnBetween(now: StudyNow | null | undefined): void {
+  const column = now ? columnBetween(now) : null;
+  if (column === null) return;
+  throw inputError(`Column ${column} stands between the results: delete it or move it, then run again`);
 }
 
 /** @throws {CalcError} when its headings were changed since: a row with other units must not come between the others */

@@ -1,4 +1,5 @@
 import { isBlank } from '../../core/inputs/cellValue';
+import { isStatus } from '../engine/studyRecord';
 import { withUnit } from '../engine/tableHeadings';
 import type { WrittenStudy } from './writtenStudy';
 
@@ -10,8 +11,8 @@ export interface LocatedTable {
   sent: number[];
   /** Of the column that names the cases. */
   named: number | null;
-  /** Of the first result column; null where the results are on a separate worksheet. */
-  results: number | null;
+  /** Of the result columns; null where the results are on a separate worksheet. */
+  results: number[] | null;
 }
 
 type Cells = readonly (readonly unknown[])[];
@@ -42,16 +43,18 @@ export const hasMostOfHeader = (cells: Cells, header: readonly string[]): boolea
   headersIn(cells, header, mostChanged(header)).next().done === false;
 
 /** Where a header row of results is on a separate worksheet. */
-export function locateHeader(
-  cells: Cells,
-  header: readonly string[],
-): { row: number; column: number } | null {
+export function locateHeader(cells: Cells, header: readonly string[]): LocatedHeader | null {
   return headersIn(cells, header, 0).next().value ?? null;
 }
 
-interface FoundHeader {
+/** Where the headings of results are. */
+export interface LocatedHeader {
   row: number;
-  column: number;
+  /** Of each heading: others may have been inserted between them. */
+  columns: number[];
+}
+
+interface FoundHeader extends LocatedHeader {
   /** Its headings that were changed. */
   lacks: string[];
 }
@@ -83,8 +86,9 @@ export function unreadHeaders(
   study: Headings,
   near: { row: number; column: number },
   inputs: Cells | null,
-): { row: number; column: number; missing: string }[] {
-  const distance = (at: typeof near) => Math.abs(at.row - near.row) + Math.abs(at.column - near.column);
+): (LocatedHeader & { missing: string })[] {
+  const distance = ({ row, columns: [column = 0] }: LocatedHeader) =>
+    Math.abs(row - near.row) + Math.abs(column - near.column);
   const ofInputs = inputs && missingIn(inputs, study);
   return [...headersIn(cells, study.header, mostChanged(study.header))]
     .map(({ lacks, ...at }) => ({
@@ -118,7 +122,7 @@ function tableAt(
   most = 0,
 ): LocatedTable | null {
   const texts = cells.slice(row - above, row + 1).map((values) => values.map(textOf));
-  const results = layout === 'beside' ? (headerInRow(cells, row, header, most)?.column ?? null) : null;
+  const results = layout === 'beside' ? (headerInRow(cells, row, header, most)?.columns ?? null) : null;
   if (layout === 'beside' && results === null) return null;
   const width = Math.max(...texts.map((values) => values.length));
   // The nearest to the left end comes first: another table may be on either side.
@@ -138,7 +142,7 @@ function tableAt(
   return { row, sent: columns, named: named && columnOf(named.heads), results };
 }
 
-/** In one row, or as units in this row and names in the one above. */
+/** In one row, or as units in this row and names in the one above; with the fewest changes, then the fewest columns between them. */
 function headerInRow(
   cells: Cells,
   row: number,
@@ -147,15 +151,34 @@ function headerInRow(
 ): Omit<FoundHeader, 'row'> | null {
   const own = (cells[row] ?? []).map(textOf);
   const above = (cells[row - 1] ?? []).map(textOf);
-  const isAt = (c: number, text: string) =>
-    own[c] === text || withUnit(above[c] ?? '', own[c] ?? '') === text;
+  const names = new Set(header.flatMap((text) => [text, text.replace(/ \([^()]*\)$/, '')]));
+  // Most rows are none of headings.
+  if (own.filter((text, c) => names.has(text) || names.has(above[c] ?? '')).length < header.length - most)
+    return null;
+  const united = own.map((text, c) => withUnit(above[c] ?? '', text));
+  const isAt = (c: number, text: string) => own[c] === text || united[c] === text;
+  const isStatusBelow = (c: number) => cells.slice(row + 1).some((values) => isStatus(values[c]));
+  const isOthers = (c: number) => c < own.length && !header.some((text) => isAt(c, text));
   let best: Omit<FoundHeader, 'row'> | null = null;
-  for (let column = 0; column + header.length <= own.length && best?.lacks.length !== 0; column++) {
-    const least = best ? best.lacks.length - 1 : most;
+  let least = (most + 1) * own.length;
+  for (const first of own.keys()) {
+    const columns: number[] = [];
     const lacks: string[] = [];
-    for (let i = 0; i < header.length && lacks.length <= least; i++)
-      if (!isAt(column + i, header[i]!)) lacks.push(header[i]!);
-    if (lacks.length <= least) best = { column, lacks };
+    for (const text of header) {
+      const next = (columns.at(-1) ?? first - 1) + 1;
+      let at = next;
+      while (isOthers(at)) at += 1;
+      // Behind others the last one may be the user's own.
+      const isOwn = at === next || columns.length < header.length - 1 || isStatusBelow(at);
+      const isThere = isOwn && isAt(at, text);
+      if (!isThere) lacks.push(text);
+      columns.push(isThere ? at : next);
+    }
+    const last = columns.at(-1)!;
+    const off = lacks.length * own.length + last - columns[0]!;
+    if (last >= own.length || off >= least) continue;
+    best = { columns, lacks };
+    least = off;
   }
   return best;
 }
@@ -181,11 +204,9 @@ export function rowsBelow(isBlankRow: (row: number) => boolean, first: number, e
 /** How many rows of results are below their header. @param beside columns before them whose rows may have no results */
 export function resultsBelow(
   cells: Cells,
-  { header }: Pick<WrittenStudy, 'header'>,
-  { row, column }: { row: number; column: number },
+  { row, columns: [first = 0, ...others] }: LocatedHeader,
   beside = 0,
 ): number {
-  const status = column + header.length - 1;
-  const columns = [status, ...Array.from({ length: beside }, (_, c) => column - 1 - c)];
-  return rowsBelow((at) => columns.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
+  const read = [others.at(-1) ?? first, ...Array.from({ length: beside }, (_, c) => first - 1 - c)];
+  return rowsBelow((at) => read.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
 }

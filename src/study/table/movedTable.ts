@@ -1,6 +1,7 @@
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
-import { readCells, readOwnCells } from '../../workbook/cells/readCells';
+import { readOwnCells } from '../../workbook/cells/readCells';
 import { inExcel } from '../../workbook/excel/inExcel';
+import { readUsed } from './usedCells';
 
 /** A table as it was read: where, and its cells, the header row first. */
 interface TableAsRead {
@@ -8,9 +9,6 @@ interface TableAsRead {
   address: string;
   values: unknown[][];
 }
-
-/** A whole sheet is read only when a table is not where it was, and then no more than this. */
-const mostCells = 500_000;
 
 /**
  * The table where it is now: rows and columns inserted or deleted beside it move it. It is known by its header row and most of
@@ -24,21 +22,12 @@ export function followTable<Table extends TableAsRead>(table: Table): Promise<Ta
     if (sheet.isNullObject) return table;
     const [header] = await readOwnCells(context, { ...box, rowCount: 1 });
     if (isSameRow(header, values[0])) return table;
-    const used = await readUsed(context, sheet, box);
+    const used = await readUsed(context, box);
     const [place, ...others] = used ? placesOf(values, used.cells) : [];
     if (!used || !place || others.length > 0) return table;
-    const moved = { ...box, row: used.row + place.row, column: used.column + place.column };
+    const moved = { ...box, row: used.box.row + place.row, column: used.box.column + place.column };
     return { ...table, box: moved, address: fullAddress(moved) };
   });
-}
-
-async function readUsed(context: Excel.RequestContext, sheet: Excel.Worksheet, box: SheetBox) {
-  const range = sheet.getUsedRangeOrNullObject(true);
-  range.load('rowIndex, columnIndex, rowCount, columnCount');
-  await context.sync();
-  if (range.isNullObject || range.rowCount * range.columnCount > mostCells) return null;
-  const { rowIndex: row, columnIndex: column, rowCount, columnCount } = range;
-  return { row, column, cells: await readCells(context, { ...box, row, column, rowCount, columnCount }) };
 }
 
 /** Pure: where the table is in a block of cells. */

@@ -1,8 +1,8 @@
 import { isBlank, readCell } from '../../core/inputs/cellValue';
-import { readCells, withShownNumbers } from '../../workbook/cells/readCells';
+import { withShownNumbers } from '../../workbook/cells/readCells';
 import { readWrittenCells } from './studyPlace';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
-import type { SheetBox } from '../../workbook/excel/a1';
+import { columnLetters, type SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 import { changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
@@ -11,6 +11,7 @@ import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
 import {
   hasMostOfHeader,
+  type LocatedHeader,
   locateHeader,
   type LocatedTable,
   locateTable,
@@ -20,6 +21,7 @@ import {
 } from './locatedTable';
 import { hashOfInputs, hashOfResults } from './rowHash';
 import { type InputRow, type ResultRow, type RowTie, tieRows, type Ties, tieUnread } from './rowTies';
+import { readUsed, type Used } from './usedCells';
 import { readWrittenStudies, type WrittenStudy } from './writtenStudy';
 
 /** A written study with its table and results as they are now. */
@@ -30,6 +32,8 @@ export interface StudyNow {
   box: SheetBox;
   /** The first header cell of the results. */
   place: ResultPlace;
+  /** The column of the worksheet of each heading of the results. */
+  columns: readonly number[];
   /** Rows of results below their header: cells as they were written, a link as its formula. */
   cells: unknown[][];
   /** Of each row below the headings of the table: the cells that it sends, their hash, and what it is to the results. */
@@ -39,9 +43,6 @@ export interface StudyNow {
   /** Why it cannot be read: some of its headings were changed or removed. */
   missing?: string;
 }
-
-/** A whole sheet is read only when a table is not where it was, and then no more than this. */
-const mostCells = 500_000;
 
 /** The study as it is; null when its table and its results cannot be found, or may be on several worksheets. */
 export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
@@ -65,8 +66,7 @@ async function withTable(
   if (!results) return null;
   const heads = used.cells.slice(found.row - study.above, found.row + 1);
   const first = farthestHeaded(heads, left, -1);
-  const end =
-    found.results === null ? farthestHeaded(heads, right, 1) : found.results + study.header.length - 1;
+  const end = found.results?.at(-1) ?? farthestHeaded(heads, right, 1);
   const box = {
     ...used.box,
     row: used.box.row + found.row,
@@ -79,7 +79,7 @@ async function withTable(
   const inputs = rows.map((row) => row.inputs);
   const moved = movedTo(study, { table: box, place: results.place });
   const sent = rows.map((row) => row.sent);
-  return { study: moved, box, place: results.place, cells: results.cells, sent, inputs, ties };
+  return { study: moved, box, ...results, sent, inputs, ties };
 }
 
 /** Whether most of its results are there: below the same headings may be those of another study. */
@@ -95,7 +95,7 @@ async function withoutTable(context: Excel.RequestContext, study: WrittenStudy):
   if (!used) return null;
   const inputs = study.layout === 'sheet' ? ((await readUsed(context, study.table))?.cells ?? []) : null;
   for (const head of unreadHeaders(used.cells, study, rowAndColumn(study.place, used.box), inputs)) {
-    const results = await readResultsBelow(context, study, used, head, inputWidth(study));
+    const results = await readResultsBelow(context, used, head, inputWidth(study));
     const now = unreadStudy(study, results, head.missing);
     if (now) return now;
   }
@@ -109,16 +109,16 @@ export const inputWidth = ({ layout, place, table }: WrittenStudy): number =>
 /** What is known of a study by its results only; null where they are of another. */
 export function unreadStudy(
   study: WrittenStudy,
-  { place, cells }: Pick<StudyNow, 'place' | 'cells'>,
+  { place, columns, cells }: FoundResults,
   missing: string,
 ): StudyNow | null {
   const read = cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
   const ties = tieUnread(read, study.rows);
   if (!hasOwnResults({ study, ties })) return null;
   const column = Math.max(0, place.column - inputWidth(study));
-  const columnCount = place.column - column + study.header.length;
+  const columnCount = columns.at(-1)! - column + 1;
   const box = { ...place, column, rowCount: 1 + cells.length, columnCount };
-  return { study, box, place, cells, sent: [], inputs: cells.map(() => null), ties, missing };
+  return { study, box, place, columns, cells, sent: [], inputs: cells.map(() => null), ties, missing };
 }
 
 /** What was recorded of a study whose table and results are not found, where they stood. */
@@ -127,10 +127,24 @@ export function lostStudy(study: WrittenStudy): StudyNow {
   const { place, table, layout, header } = study;
   const at = layout === 'beside' ? table : place;
   return {
-    ...{ study, place, cells: [], sent: [], inputs: [], ties: { rows, orphans: [] } },
+    ...{
+      study,
+      place,
+      columns: header.map((_, i) => place.column + i),
+      cells: [],
+      sent: [],
+      inputs: [],
+      ties: { rows, orphans: [] },
+    },
     box: { ...at, rowCount: 1 + rows.length, columnCount: inputWidth(study) + header.length },
     missing: 'its table was not found: its headings may have been changed',
   };
+}
+
+/** Letters of the first column that was inserted between its results; null for none. */
+export function columnBetween({ columns }: Pick<StudyNow, 'columns'>): string | null {
+  const at = columns.findIndex((column, i) => column !== columns[0]! + i);
+  return at < 0 ? null : columnLetters(columns[at - 1]! + 1);
 }
 
 /** Whether all its results are as they were written, and nothing was entered among them. */
@@ -148,22 +162,17 @@ export function isAsWritten({ study, cells }: StudyNow): boolean {
 /** Columns of results, their status among them. */
 export const ownColumns = ({ columns }: Pick<WrittenStudy, 'columns'>): number => columns.length + 1;
 
-interface Used {
-  box: SheetBox;
-  cells: unknown[][];
-}
-
 const tableIn = ({ cells, box }: Used, study: WrittenStudy): LocatedTable | null =>
   locateTable(cells, study, rowAndColumn(study.table, box));
 
-const headerIn = ({ cells }: Used, { header }: WrittenStudy): { row: number; column: number } | null =>
+const headerIn = ({ cells }: Used, { header }: WrittenStudy): LocatedHeader | null =>
   locateHeader(cells, header);
 
 /**
  * Where a part of a study is: on its worksheet or, when that is not there by its id, on the one other worksheet that has it and where
  * it is no other study's. Where several have it, such as copies, it is not known which is meant.
  */
-async function locate<Found extends LocatedTable | { row: number; column: number }>(
+async function locate<Found extends LocatedTable | LocatedHeader>(
   context: Excel.RequestContext,
   study: WrittenStudy,
   part: 'table' | 'place',
@@ -197,8 +206,8 @@ async function locate<Found extends LocatedTable | { row: number; column: number
 }
 
 /** Of its results or, where they are on a separate worksheet, of its inputs. */
-function firstCell(found: LocatedTable | { row: number; column: number }): string {
-  const column = 'column' in found ? found.column : (found.results ?? found.sent.join());
+function firstCell(found: LocatedTable | LocatedHeader): string {
+  const [column] = 'columns' in found ? found.columns : (found.results ?? [found.sent.join()]);
   return `${found.row} ${column}`;
 }
 
@@ -213,32 +222,17 @@ function movedTo(study: WrittenStudy, at: { table: SheetBox; place: ResultPlace 
   return { ...study, table: corner(at.table), place: corner(at.place) };
 }
 
-async function readUsed(
-  context: Excel.RequestContext,
-  at: Pick<SheetBox, 'worksheetId' | 'sheetName'>,
-): Promise<Used | null> {
-  const sheet = await findSheet(context, at);
-  if (!sheet) return null;
-  const range = sheet.getUsedRangeOrNullObject(true);
-  range.load('rowIndex, columnIndex, rowCount, columnCount');
-  await context.sync();
-  if (range.isNullObject || range.rowCount * range.columnCount > mostCells) return null;
-  const { rowIndex: row, columnIndex: column, rowCount, columnCount } = range;
-  const box = { worksheetId: sheet.id, sheetName: sheet.name, row, column, rowCount, columnCount };
-  return { box, cells: await readCells(context, box) };
-}
-
 async function tableRows(
   context: Excel.RequestContext,
   { box, cells }: Used,
   { row, sent, named, results }: LocatedTable,
 ): Promise<(InputRow & { sent: unknown[] })[]> {
   const first = row + 1;
-  const columns = results === null ? sent : [...sent, results];
+  const columns = [...sent, ...(results ?? []).slice(0, 1)];
   const isBlankRow = (at: number) => columns.every((c) => isBlank(cells[at]?.[c]));
   const rowCount = rowsBelow(isBlankRow, first, cells.length);
   if (rowCount === 0) return [];
-  const end = results ?? box.columnCount;
+  const end = results?.[0] ?? box.columnCount;
   const range = rangeOf(context, { ...box, row: box.row + first, rowCount, columnCount: end });
   range.load('formulas, text');
   await context.sync();
@@ -263,45 +257,41 @@ async function readResults(
   used: Used,
   found: LocatedTable,
   rowCount: number,
-): Promise<{ place: ResultPlace; cells: unknown[][] } | null> {
-  const { header, layout } = study;
-  if (layout === 'beside') {
-    const { worksheetId, sheetName, row, column } = used.box;
-    const place = { worksheetId, sheetName, row: row + found.row, column: column + (found.results ?? 0) };
-    return { place, cells: await cellsBelow(context, place, rowCount, header.length) };
-  }
+): Promise<FoundResults | null> {
+  if (found.results) return cellsBelow(context, used, { ...found, columns: found.results }, rowCount);
   const at = await locate(context, study, 'place', headerIn);
-  return at && readResultsBelow(context, study, at.used, at.found);
+  return at && readResultsBelow(context, at.used, at.found);
 }
 
 /** The results below their header row. @param beside columns before them whose rows may have no results */
-async function readResultsBelow(
+const readResultsBelow = (
   context: Excel.RequestContext,
-  study: WrittenStudy,
-  { box, cells }: Used,
-  at: { row: number; column: number },
+  used: Used,
+  at: LocatedHeader,
   beside = 0,
-): Promise<{ place: ResultPlace; cells: unknown[][] }> {
-  const { worksheetId, sheetName } = box;
-  const place = { worksheetId, sheetName, row: box.row + at.row, column: box.column + at.column };
-  const count = resultsBelow(cells, study, at, beside);
-  return { place, cells: await cellsBelow(context, place, count, study.header.length) };
-}
+): Promise<FoundResults> => cellsBelow(context, used, at, resultsBelow(used.cells, at, beside));
 
 const rowAndColumn = (at: { row: number; column: number }, within: SheetBox) => ({
   row: at.row - within.row,
   column: at.column - within.column,
 });
 
-/** The cells below a header row. */
+type FoundResults = Pick<StudyNow, 'place' | 'columns' | 'cells'>;
+
+/** The cells below a header row, without those of other columns between them. */
 async function cellsBelow(
   context: Excel.RequestContext,
-  place: ResultPlace,
+  { box: { worksheetId, sheetName, row, column } }: Used,
+  at: LocatedHeader,
   rowCount: number,
-  columnCount: number,
-): Promise<unknown[][]> {
-  if (rowCount === 0) return [];
-  return readWrittenCells(context, { ...place, row: place.row + 1, rowCount, columnCount });
+): Promise<FoundResults> {
+  const columns = at.columns.map((c) => column + c);
+  const [first = 0] = columns;
+  const place = { worksheetId, sheetName, row: row + at.row, column: first };
+  if (rowCount === 0) return { place, columns, cells: [] };
+  const box = { ...place, row: place.row + 1, rowCount, columnCount: columns.at(-1)! - first + 1 };
+  const rows = await readWrittenCells(context, box);
+  return { place, columns, cells: rows.map((cells) => columns.map((c) => cells[c - first])) };
 }
 
 /** By the status, which every row of results has. */

@@ -22,7 +22,7 @@ export function studyRowAt(
   studies: readonly StudyNow[],
 ): StudyRowAt | null {
   for (const now of studies) {
-    const { box, place, study, ties } = now;
+    const { box, place, columns, ties } = now;
     const isInBox = contains(box, cell);
     const from = cell.row - place.row - 1;
     const isInResults =
@@ -30,7 +30,7 @@ export function studyRowAt(
       from >= 0 &&
       from < now.cells.length &&
       cell.column >= place.column &&
-      cell.column < place.column + study.header.length;
+      cell.column <= columns.at(-1)!;
     if (!isInBox && !isInResults) continue;
     const row = isInResults
       ? ties.rows.findIndex((tie) => 'from' in tie && tie.from === from)

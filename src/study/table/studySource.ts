@@ -40,8 +40,8 @@ export interface SelectedTable {
   title?: string;
   /** Rows below the header that sum the others up. */
   totals?: readonly number[];
-  /** From which column on a study has its results, and of which outputs, where their headings do not say so any more. */
-  results?: { first: number; columns: readonly string[] } | undefined;
+  /** From which column on a study has its results, of which outputs, and how far from there each stands, where their headings do not say so. */
+  results?: { first: number; columns: readonly string[]; at: readonly number[] } | undefined;
 }
 
 /** A whole column has a million rows; a study reads no more than this. */

@@ -15,6 +15,7 @@ import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
 import { studyAuditRows } from './studyAudit';
+import { columnBetween } from './studyNow';
 import { StudyFollower, type StudyFollowerParts } from './studyFollower';
 import { calculationsOfStudy, membersOfStudy } from './studyPackage';
 import { studyRowAt } from './studyRowAt';
@@ -364,6 +365,52 @@ test('rows above and a column within the table move it, and nothing is changed',
   expect(await look()).toEqual(none);
   office.enter('C8', '22');
   expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+});
+
+test.each(['beside', 'sheet'] as const)(
+  'with columns inserted between the results (%s) they are read and marked by their headings',
+  async (layout) => {
+    await run(layout);
+    const [study] = await studies.list();
+    const { place, columns } = (await studies.read(study!))!;
+    const at = (i: number) => place.column + i;
+    const inserted = [at(columns.length - 3), at(columns.length)];
+    const onResults = (work: (sheet: Excel.Worksheet) => void) =>
+      Excel.run(async (context) => {
+        work(context.workbook.worksheets.getItem(place.worksheetId));
+        await context.sync();
+      });
+    await onResults((sheet) => {
+      for (const column of inserted)
+        sheet.getRangeByIndexes(0, column, 1, 1).getEntireColumn().insert('Right');
+      sheet.getCell(place.row, inserted[0]!).values = [['My note']];
+      sheet.getCell(place.row + 1, inserted[0]!).values = [['mine']];
+    });
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getItem(study!.table.worksheetId).activate();
+      await context.sync();
+    });
+    expect(await look()).toEqual(none);
+    const now = (await studies.read(study!))!;
+    expect(now.columns.filter((c) => inserted.includes(c))).toEqual([]);
+    expect(columnBetween(now)).toBe(layout === 'beside' ? 'F' : 'G');
+    expect(studyRowAt({ ...place, row: place.row + 1, column: now.columns.at(-1)! }, [now])?.row).toBe(0);
+    office.enter('B4', '11');
+    expect(await look()).toEqual({ ...none, changed: 1, rows: [0] });
+    const [row] = await readResults({ ...place, row: place.row + 1, column: 0 }, 1, 20);
+    const link = expect.stringContaining('https://calc.test/sheets/s0') as string;
+    expect(now.columns.map((c) => row![c]).slice(-4)).toEqual(['CHANGED', 12.5, link, changedText]);
+    expect(inserted.map((c) => row![c])).toEqual(['mine', '']);
+  },
+);
+
+test('a renamed last heading is not looked for among the own columns of the user', async () => {
+  await run();
+  office.enter('H2', 'Calc status');
+  office.enter('J2', 'Status');
+  office.enter('J4', 'checked');
+  const [study] = await studies.list();
+  expect((await studies.read(study!))?.missing).toBe('heading "Status" not found');
 });
 
 test('a total of edited rows is no new row; a row that is emptied says that its results have no inputs', async () => {

@@ -157,10 +157,17 @@ function writeMarks(now: StudyNow, linkTo: LinkTo): Promise<void> {
     const sheet = context.workbook.worksheets.getItem(now.place.worksheetId);
     for (const run of runsOf(rows)) {
       const [first = 0] = run[0] ?? [];
-      const cells = run.map(([, row]) => row);
+      const cells = run.map(([, row]) => spread(row, now));
       await writeCells(context, sheet, now.place.row + 1 + first, now.place.column, cells);
     }
   });
+}
+
+/** With the columns between its results, which stay as they are. */
+function spread(row: Row, { columns, place }: StudyNow): Row {
+  const whole: Row = keep(columns.at(-1)! - place.column + 1);
+  columns.forEach((column, i) => (whole[column - place.column] = row[i] ?? null));
+  return whole;
 }
 
 /** The text before the inputs were changed; null where it is unchanged. */

@@ -105,6 +105,7 @@ test('a row of a study takes what its cells refer to and hands on its results, w
     study: { layout: 'beside', header: ['Verdict', 'Report', 'Status'] },
     box: { ...corner, rowCount: 4, columnCount: 6 },
     place: { ...corner, column: 3 },
+    columns: [3, 4, 5],
     ties: {
       rows: [
         { state: 'current', from: 0, fact: fact('first') },

@@ -32,7 +32,9 @@ type KnownFormula = FlowFormula & {
 type StudyRow = NonNullable<Parameters<typeof flowOf<KnownFormula>>[1]>[number];
 
 /** The rows of studies; those whose results are not of the inputs that are there are not followed. */
-export function studyRowsOf({ study, box, place, ties, missing }: StudyNow, linkTo: LinkTo): StudyRow[] {
+export function studyRowsOf(now: StudyNow, linkTo: LinkTo): StudyRow[] {
+  const { study, box, place, columns, ties, missing } = now;
+  const width = columns.at(-1)! - place.column + 1;
   const columnCount = study.layout === 'beside' ? place.column - box.column : box.columnCount;
   return ties.rows.flatMap((tie, at): StudyRow[] => {
     if (tie.state === 'out') return [];
@@ -41,7 +43,7 @@ export function studyRowsOf({ study, box, place, ties, missing }: StudyNow, link
     // It has no results that another formula could read.
     if (tie.state === 'new')
       return [{ formula: { ...row, rowCount: 0, known: null, whyNot: rowNotRun }, inputs }];
-    const results = { ...row, ...place, row: place.row + 1 + tie.from, columnCount: study.header.length };
+    const results = { ...row, ...place, row: place.row + 1 + tie.from, columnCount: width };
     if (tie.state !== 'current') {
       const whyNot = tie.state === 'edited' ? showsOther : (missing ?? inputsChanged());
       return [{ formula: { ...results, known: null, whyNot }, inputs }];
