@@ -62,7 +62,7 @@ test('a schedule is read as it stands; its marks name the cases', () => {
   ]);
 });
 
-test.each(['Lb', 'lb', 'LB', 'lb ft', 'lb (ft)', 'lu', 'l_b'])(
+test.each(['Lb', 'LB', 'lb ft', 'lb (ft)', 'lu', 'l_b'])(
   '%j names the unbraced length, and pounds only behind a name',
   (name) => {
     const read = usualInputNames(detail('steelBeamAISC360'), ['SECTION', 'span', name]);
@@ -73,6 +73,7 @@ test.each(['Lb', 'lb', 'LB', 'lb ft', 'lb (ft)', 'lu', 'l_b'])(
 );
 
 test.each([
+  [['Section', 'Span', 'lb'], 'lb', '"lb" may mean something else. For Unbraced length'],
   [['L', 'D', 'LL'], 'L', 'fits several inputs: "Span", "Live load"'],
   [['D', 'Span'], 'D', '"D" may mean something else. For Dead load, write deadLoad'],
   [['Span', 'Beam span'], 'Beam span', 'as "Span" in column 1 and as "Beam span" in column 2'],

@@ -50,12 +50,13 @@ export class UsualHeadings {
   }
 
   /**
-   * `H` may be the height of the building, not of a hill that no heading mentions, and `D` a depth where no other load stands beside it.
+   * `H` may be the height of the building, not of a hill that no heading mentions, `D` a depth where no other load stands beside it, and
+   * `lb` pounds.
    *
    * @param others the inputs that the other headings mean
    */
   isDoubtful(heading: string, field: Field, others: readonly Field[]): boolean {
-    if (!/^\p{L}$/u.test(heading.trim())) return false;
+    if (!/^\p{L}$/u.test(heading.trim())) return heading.trim() === 'lb';
     const isRuled = others.some(({ referenceId }) => referenceId === field.visibleIf?.referenceId);
     if (!isRuled && unusedBecause(field, this.#template, {}, null) !== null) return true;
     const hasLengths = this.#template.fields.some((one) => dimensionOf(one) === 'length');
