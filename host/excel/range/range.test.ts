@@ -222,6 +222,21 @@ test('a selection made by the add-in is the selected range', async () => {
   });
 });
 
+test('the selection stays in the sheet when columns that were inserted are deleted', async () => {
+  await onSheet(async (sheet, context) => {
+    sheet.getRange('D:D').insert('Right');
+    sheet.getRange('R:R').insert('Right');
+    sheet.getRange('6:6').insert('Down');
+    await context.sync();
+    sheet.getRange('R:R').delete('Left');
+    const selected = context.workbook.getSelectedRange().load('rowIndex,columnIndex,rowCount');
+    await context.sync();
+    expect(selected.toJSON()).toMatchObject({ rowIndex: 5, columnIndex: 0, rowCount: 1 });
+    sheet.getRange('B:B').columnHidden = true;
+    await context.sync();
+  });
+});
+
 test('a tracked range lives beyond its request and is let go at the end', async () => {
   await onSheet(async (sheet, context) => {
     const range = sheet.getRange('A1').load('address');

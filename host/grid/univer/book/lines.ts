@@ -55,14 +55,14 @@ export function lineOperations(book: UniverBook, listeners: GridListeners, cells
     },
     setHidden(sheetId, box, what, hidden) {
       const sheet = book.sheet(sheetId);
-      const selected = book.open.workbook.getActiveRange()?.getRange();
+      const selected = book.selectedBox();
       if (what === 'rows') {
         if (hidden) sheet.hideRows(box.row, box.rowCount);
         else sheet.showRows(box.row, box.rowCount);
       } else if (hidden) sheet.hideColumns(box.column, box.columnCount);
       else sheet.showColumns(box.column, box.columnCount);
       // Univer selects what is hidden or shown; Excel leaves the selection where it is.
-      if (selected) book.range(book.open.workbook.getActiveSheet().getSheetId(), toBox(selected)).activate();
+      if (selected) book.range(book.open.workbook.getActiveSheet().getSheetId(), selected).activate();
     },
     readFilters(isFiltered) {
       book.open.injector

@@ -1,5 +1,10 @@
 import { type ICellData, ICommandService, type IRange } from '@univerjs/core';
-import { FormulaDataModel, type FRange, type FWorksheet } from '@univerjs/preset-sheets-core';
+import {
+  FormulaDataModel,
+  type FRange,
+  type FWorksheet,
+  SheetsSelectionsService,
+} from '@univerjs/preset-sheets-core';
 import { type Box, NoSuchSheetError } from '../../grid';
 import type { OpenUniver } from './openUniver';
 
@@ -33,6 +38,21 @@ export class UniverBook {
 
   range(sheetId: string, { row, column, rowCount, columnCount }: Box): FRange {
     return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
+  }
+
+  /** As far as it is in the active sheet: when lines are deleted, Univer keeps the end of a whole row or column. */
+  selectedBox(): Box | null {
+    const selections = this.open.injector.get(SheetsSelectionsService).getCurrentSelections();
+    const range = selections.find(({ primary }) => primary)?.range;
+    if (!range) return null;
+    const sheet = this.open.workbook.getActiveSheet();
+    const [lastRow, lastColumn] = [sheet.getMaxRows() - 1, sheet.getMaxColumns() - 1];
+    return toBox({
+      startRow: Math.min(range.startRow, lastRow),
+      endRow: Math.min(range.endRow, lastRow),
+      startColumn: Math.min(range.startColumn, lastColumn),
+      endColumn: Math.min(range.endColumn, lastColumn),
+    });
   }
 
   /** The smallest block with every cell that has contents or a format. */

@@ -7,7 +7,7 @@ import {
 import { singleCell } from '../../box';
 import type { Box, GridSelection, GridSheets } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
-import { toBox, type UniverBook } from '../book/univerBook';
+import type { UniverBook } from '../book/univerBook';
 import type { OpenUniver } from '../book/openUniver';
 
 export function selectionOperations(
@@ -15,7 +15,7 @@ export function selectionOperations(
   sheets: GridSheets,
   listeners: GridListeners,
 ): GridSelection {
-  const { injector, workbook } = book.open;
+  const { injector } = book.open;
   const editor = injector.get(IEditorBridgeService);
   editor.visible$.subscribe(({ visible }) => {
     // What was typed reaches the cell after the editor is gone.
@@ -41,8 +41,7 @@ export function selectionOperations(
   }
 
   function selection(): { sheetId: string; box: Box } {
-    const range = workbook.getActiveRange()?.getRange();
-    return { sheetId: sheets.activeSheetId(), box: range ? toBox(range) : singleCell(0, 0) };
+    return { sheetId: sheets.activeSheetId(), box: book.selectedBox() ?? singleCell(0, 0) };
   }
 
   return {
