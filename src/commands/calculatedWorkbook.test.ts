@@ -1,6 +1,7 @@
 import type { Runtime } from '../runtime';
 import { calculationResult } from '../core/testing/answers';
-import { createSheetNames, resultsOf } from './calculatedWorkbook';
+import { resultsOf } from './calculatedWorkbook';
+import { createSheetNames } from './sheetNames';
 
 test('a sheet that was renamed is known by its old name until another takes that', () => {
   const names = createSheetNames();

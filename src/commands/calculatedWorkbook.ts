@@ -21,26 +21,8 @@ import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
 import { readLostFormulas } from '../workbook/sharing/lostFormulas';
 import { frozenTemplates } from '../workbook/sharing/audit';
+import { sheetNames } from './sheetNames';
 import { verifyVersions } from './verifyVersions';
-
-/** Follows what sheets are called: a result knows the name that its sheet had when it was calculated. */
-export function createSheetNames() {
-  const idOfName = new Map<string, string>();
-  let nameOfId = new Map<string, string>();
-  let present = new Set<string>();
-  return {
-    note(sheets: readonly { id: string; name: string }[]): void {
-      nameOfId = new Map(sheets.map(({ id, name }) => [id, name]));
-      present = new Set(sheets.map(({ name }) => name.toLowerCase()));
-      for (const { id, name } of sheets) idOfName.set(name.toLowerCase(), id);
-    },
-    /** What the sheet of that name is called now. */
-    current(this: void, name: string): string {
-      if (present.has(name.toLowerCase())) return name;
-      return nameOfId.get(idOfName.get(name.toLowerCase()) ?? '') ?? name;
-    },
-  };
-}
 
 /** A formula with its results, and why it fails if it does. */
 export type CalculatedFormula = Calculated<WithFailedCases> & {
@@ -48,15 +30,6 @@ export type CalculatedFormula = Calculated<WithFailedCases> & {
   /** Why it failed when the workbook was saved, as the file says. */
   savedReason?: string;
 };
-
-const namesOf = new WeakMap<object, ReturnType<typeof createSheetNames>>();
-
-/** As far as the worksheets were read while this workbook is open. */
-export function sheetNames(runtime: object): ReturnType<typeof createSheetNames> {
-  const names = namesOf.get(runtime) ?? createSheetNames();
-  namesOf.set(runtime, names);
-  return names;
-}
 
 /** The formulas of the workbook, or of some blocks, with all that is known of them. What one has that fails is of earlier inputs. */
 export function readCalculatedFormulas(

@@ -6,7 +6,8 @@ import { areaStart, boxAddress } from '../workbook/excel/a1';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
 import type { Area } from '../workbook/formulas/references';
-import { type CalculatedFormula, sheetNames } from './calculatedWorkbook';
+import type { CalculatedFormula } from './calculatedWorkbook';
+import { sheetNames } from './sheetNames';
 
 /**
  * Adds to the calculations what their inputs call them. Inputs that were moved or changed since name nothing.
