@@ -21,6 +21,7 @@ import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
 import { readLostFormulas } from '../workbook/sharing/lostFormulas';
 import { frozenTemplates } from '../workbook/sharing/audit';
+import { withMarks } from './readMarks';
 import { sheetNames } from './sheetNames';
 import { verifyVersions } from './verifyVersions';
 
@@ -76,12 +77,15 @@ export function resultsOf(runtime: Runtime, cells: readonly WithFailedCases[]): 
   });
 }
 
-/** The values where formulas stood that nothing keeps. @param cells the formulas of the workbook */
-export const readLost = (
+/** The values where formulas stood that nothing keeps, with their marks. @param cells the formulas of the workbook */
+export const readLost = async (
   runtime: Runtime,
   cells: readonly FormulaCell[],
 ): Promise<Calculated<FormulaCell>[]> =>
-  readLostFormulas(runtime.calculations.shown(), cells, sheetNames(runtime).current);
+  withMarks(
+    runtime,
+    await readLostFormulas(runtime.calculations.shown(), cells, sheetNames(runtime).current),
+  );
 
 function placeKey(sheetName: string, row: number, column: number): string {
   return `${sheetName.toLowerCase()} ${row} ${column}`;

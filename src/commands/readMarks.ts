@@ -3,10 +3,10 @@ import { withPresetLoads } from '../core/inputs/presetLoads';
 import { readUsualInputs } from '../core/inputs/usualInputs';
 import type { Runtime } from '../runtime';
 import { areaStart, boxAddress } from '../workbook/excel/a1';
-import type { ShownCase } from '../workbook/formulas/calculatedCells';
+import type { Calculated, ShownCase } from '../workbook/formulas/calculatedCells';
 import { inputsOfId } from '../workbook/formulas/cellOfId';
+import type { FormulaCell } from '../workbook/formulas/formulaCells';
 import type { Area } from '../workbook/formulas/references';
-import type { CalculatedFormula } from './calculatedWorkbook';
 import { sheetNames } from './sheetNames';
 
 /**
@@ -14,11 +14,11 @@ import { sheetNames } from './sheetNames';
  *
  * @param isWanted of which the marks are read
  */
-export async function withMarks(
+export async function withMarks<Cell extends Calculated<FormulaCell>>(
   runtime: Pick<Runtime, 'cells'>,
-  cells: readonly CalculatedFormula[],
+  cells: readonly Cell[],
   isWanted: (one: ShownCase) => boolean = () => true,
-): Promise<CalculatedFormula[]> {
+): Promise<Cell[]> {
   const { cells: reader } = runtime;
   const known = new Map<string, Promise<(string | undefined)[]>>();
   const valuesAt = async (inputs: string) => {
@@ -32,13 +32,13 @@ export async function withMarks(
     const { values } = await reader.read({ sheet, address: boxAddress(box) });
     return values.map((row) => row.map((value) => (value === '' ? null : value)));
   };
-  const putTogether = async (cell: CalculatedFormula) => {
+  const putTogether = async (cell: FormulaCell) => {
     const { triedInputs } = await import(
       /* webpackChunkName: "tried-inputs" */ '../workbook/formulas/triedInputs'
     );
     return triedInputs(cell, valuesOf);
   };
-  const read = async (inputs: string | CalculatedFormula, { request, result: { template } }: ShownCase) => {
+  const read = async (inputs: string | FormulaCell, { request, result: { template } }: ShownCase) => {
     try {
       const values = await (typeof inputs === 'string' ? valuesAt(inputs) : putTogether(inputs));
       const preset = presetOf(template, request.parameters.preset);
@@ -47,7 +47,7 @@ export async function withMarks(
       return [];
     }
   };
-  const marked = async (one: ShownCase, cell: CalculatedFormula): Promise<ShownCase> => {
+  const marked = async (one: ShownCase, cell: FormulaCell): Promise<ShownCase> => {
     if (!isWanted(one)) return one;
     const inputs = inputsOfId(one.cellId) || null;
     // The rows of one table are read once.

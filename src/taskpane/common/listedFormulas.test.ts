@@ -11,6 +11,7 @@ import {
   frozenFails,
   frozenToReview,
   misplacedLines,
+  lostLines,
   notEvaluated,
   outdated,
   outdatedLines,
@@ -234,6 +235,11 @@ test.each<[kind: string, change: object]>([
     conflicts: { found: [], unknown: null },
   });
   expect(findings.map((one) => one.kind)).toEqual([kind, 'unfrozen']);
+});
+
+test('a value in place of a formula is listed with the mark of its inputs', () => {
+  const cases = [{ ...outcome({}), mark: 'FB1' }] as never;
+  expect(lostLines([formula(4, { cases })])).toMatchObject([{ mark: 'FB1', address: "'Roof 2'!B5" }]);
 });
 
 test('of frozen cells each whose value was changed is listed, and one of each member with other inputs or outdated', () => {

@@ -31,6 +31,7 @@ import {
   showsOther,
   strayReason,
 } from '../../workbook/sharing/doubts';
+import { markOfLost } from '../../workbook/sharing/lostFormulas';
 import { differenceText } from './differenceText';
 import type { ListedFormula } from './FormulaList';
 import type { Verdict } from '../../core/outputs/verdict';
@@ -140,7 +141,8 @@ export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormu
     const stored = cell.cases.map(({ result: { verdict, utilization } }) =>
       frozenVerdictText({ verdict, utilization }),
     );
-    return listed(cell, `Shows ${String(cell.value)}. Stored in the workbook: ${distinct(stored)}`);
+    const text = `Shows ${String(cell.value)}. Stored in the workbook: ${distinct(stored)}`;
+    return { ...listed(cell, text), mark: markOfLost(cell) };
   });
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>

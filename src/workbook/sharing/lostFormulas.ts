@@ -23,6 +23,10 @@ import { findFrozenSheet, readFrozen } from './frozenSheet';
 /** Of a value where a formula of ours stood that no worksheet keeps. */
 export const lostReason = `Not verified: ${formulaGone}. Enter it again.`;
 
+/** What the inputs of the formula that stood here call its members. */
+export const markOfLost = ({ cases }: Calculated<unknown>): string | undefined =>
+  [...new Set(cases.flatMap(({ mark }) => mark || []))].join('; ') || undefined;
+
 const cellsPerRequest = 500;
 const rangesPerRequest = 100;
 

@@ -2,7 +2,7 @@ import { calculationResult } from '../../core/testing/answers';
 import type { ShownCase } from '../formulas/calculatedCells';
 import { provenanceOf } from '../formulas/provenance';
 import { frozenHeader, frozenRow } from './frozenRecord';
-import { calculationsOfFormula, calculationsOfFrozen, sheetIdOf } from './packageSources';
+import { calculationOfLost, calculationsOfFormula, calculationsOfFrozen, sheetIdOf } from './packageSources';
 
 const id = '0b2c7f1e-1111-4222-8333-123456789abc';
 const cellOf = (
@@ -26,6 +26,12 @@ test.each(['=CALC.FIELDS("beam")', '=CALC.VALIDATE("beam",A1:B9)', '=SUM(A1:A9)'
   'a formula that makes none is not spoken of: %s',
   (formula) => expect(said(cellOf(formula, []), null)).toEqual([]),
 );
+
+test('a value in place of a formula is called by the mark of its inputs', () => {
+  const lost = cellOf('');
+  const cases = lost.cases.map((one) => ({ ...one, mark: 'FB1' }));
+  expect(calculationOfLost({ ...lost, cases })).toMatchObject({ mark: 'FB1', name: "'Roof 1'!C5" });
+});
 
 test('the cases of a table by their numbers', () => {
   expect(said(cellOf('=CALC.RUN("beam",A1:B9)', [{ sheetId: 'x' }, { sheetId: 'y' }]), null)).toEqual([

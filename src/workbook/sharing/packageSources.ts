@@ -13,7 +13,7 @@ import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { casesIn, sinceFrozenText } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
-import { lostReason } from './lostFormulas';
+import { lostReason, markOfLost } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
 import { doubtsOf, doubtTexts, notCalculated, strayReason } from './doubts';
 
@@ -58,10 +58,11 @@ const nothing = {
 export const noReport = { sheetId: null, lacksReport: true } as const;
 
 /** A value where a formula stood that nothing keeps. */
-export function calculationOfLost({ worksheetId, sheetName, row, column }: CellPlace): PackagedCalculation {
+export function calculationOfLost(lost: Calculated<CellPlace>): PackagedCalculation {
+  const { worksheetId, sheetName, row, column } = lost;
   const cell = { worksheetId, sheetName, row, column };
   const name = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-  return { cell, name, ...nothing, remark: lostReason };
+  return { cell, name, ...nothing, mark: markOfLost(lost) ?? null, remark: lostReason };
 }
 
 /** A caption of its inputs tells members apart, one beside its cell may name what the cell shows of a member. */

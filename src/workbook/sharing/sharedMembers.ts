@@ -53,13 +53,18 @@ export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): Sh
   return [...members.values()];
 }
 
+/** Without a verdict. */
+export const memberOf = (cell: CellPlace, doubts: Doubts, mark?: string): SharedMember => ({
+  ...{ cell, mark, verdict: null, utilization: null, isChanged: false, doubts },
+});
+
 /** A cell that shows something of which nothing is known. */
 export function unknownMember(
   cell: Calculated<WithFailedCases> & { failure?: object | null },
 ): SharedMember[] {
   const doubts: Doubts = cell.isStray ? { overwritten: showsOther } : { unverified: notCalculated };
   if (!cell.isStray && !isUnknown(cell)) return [];
-  return [{ cell, mark: undefined, verdict: null, utilization: null, isChanged: false, doubts }];
+  return [memberOf(cell, doubts)];
 }
 
 /** The frozen calculations that fail, have no verdict, or are not as they were, each once however many cells show it. */
@@ -79,14 +84,10 @@ export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
   return [...members.values()];
 }
 
-/** Without its verdict. */
 function asMember(one: FrozenCell): SharedMember {
   const { box, mark, outdated } = one;
-  return {
-    ...{ cell: placeOfBox(box), mark: mark || undefined, isChanged: false, isFrozen: true },
-    ...{ verdict: null, utilization: null },
-    doubts: { ...frozenDoubts(one), ...(outdated !== '' && { outdated }) },
-  };
+  const doubts = { ...frozenDoubts(one), ...(outdated !== '' && { outdated }) };
+  return { ...memberOf(placeOfBox(box), doubts, mark || undefined), isFrozen: true };
 }
 
 /** All that is known of it. @example 'FB1, utilization 1.20, not up to date: its inputs have changed since it was calculated' */

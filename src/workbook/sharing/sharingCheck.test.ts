@@ -200,12 +200,16 @@ test.each([
 });
 
 test('values whose worksheet of frozen formulas is gone are no reason to say that nothing is wrong', () => {
-  const found = sharingFindings({ ...facts, lostFormulas: [member(1, {}).cell, member(2, {}).cell] });
+  const lost = ['FB1', 'FB2', undefined].map((mark, row) => ({
+    ...member(row, {}).cell,
+    cases: [{ index: 0, mark, result: calculationResult({}) } as ShownCase],
+  }));
+  const found = sharingFindings({ ...facts, lostFormulas: lost });
   expect(found.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'lostFormulas',
       expect.stringMatching(
-        /^2 cells hold values\. Not verified: its formula is gone, and no worksheet “Calc frozen” keeps it\./,
+        /^3 values in place of a formula: FB1 \(Roof!B1\), FB2 \(Roof!B2\), Roof!B3\. Not verified: its formula is gone/,
       ),
     ],
   ]);

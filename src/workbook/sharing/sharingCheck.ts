@@ -8,8 +8,15 @@ import { failedCaseName, type WithFailedCases } from '../formulas/failedCases';
 import type { CellPlace } from '../cells/cellRuns';
 import { inExcel } from '../excel/inExcel';
 import type { FrozenCell } from './frozenCells';
-import { lostReason } from './lostFormulas';
-import { membersOfFrozen, memberText, placeOfBox, type SharedMember, unknownMember } from './sharedMembers';
+import { lostReason, markOfLost } from './lostFormulas';
+import {
+  memberOf,
+  membersOfFrozen,
+  memberText,
+  placeOfBox,
+  type SharedMember,
+  unknownMember,
+} from './sharedMembers';
 import type { Doubt } from './doubts';
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
@@ -40,7 +47,7 @@ export interface SharingFacts {
   cells: readonly (Calculated<WithFailedCases> & { failure?: object | null })[];
   members: readonly SharedMember[];
   frozen: readonly FrozenCell[];
-  lostFormulas: readonly CellPlace[];
+  lostFormulas: readonly Calculated<CellPlace>[];
   paused: boolean;
   /** Cell ids of the results that the file carries. */
   carried: ReadonlySet<string>;
@@ -108,7 +115,13 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
       (isOne) =>
         `${isOne ? 'has a result that is' : 'have results that are'} not stored in the workbook. Freeze the workbook, or a colleague must calculate again.`,
     ),
-    lostFinding(facts.lostFormulas),
+    finding(
+      'lostFormulas',
+      facts.lostFormulas.map((cell) => memberOf(cell, {}, markOfLost(cell))),
+      'value',
+      ' in place of a formula',
+      lostReason,
+    ),
     of('frozenEdited'),
     of('frozenChanged'),
     {
@@ -280,13 +293,6 @@ function finding(
     cells: cells.map(({ mark: _, state: __, ...cell }) => cell),
   };
 }
-
-const lostFinding = (cells: readonly CellPlace[]): SharingFinding =>
-  counted(
-    'lostFormulas',
-    cells.map(withAddress),
-    (isOne) => `${isOne ? 'holds a value' : 'hold values'}. ${lostReason}`,
-  );
 
 function frozenFinding(frozen: readonly FrozenCell[]): SharingFinding {
   const unknown = frozen.filter(({ inputs }) => inputs === null).length;
