@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type InputRow, type ResultRow, tieRows } from './rowTies';
+import { type InputRow, markOfTie, type ResultRow, tieRows } from './rowTies';
 import type { WrittenRow } from './writtenStudy';
 
 /** A row with inputs `n`, whose results are `r<n>`. */
@@ -49,6 +49,12 @@ test('a mark that was changed takes no result away: the inputs are the same', ()
     'current 0',
     'current 1',
   ]);
+});
+
+test('a row is called by the mark that it has now, and without one by that of its result', () => {
+  const rows = [row(1, 'B1a'), row(2, null), row('x', 'B3a')];
+  const { rows: ties } = tieRows(rows, [1, 2, 3].map(result), three, true);
+  expect(ties.map(markOfTie)).toEqual(['B1a', 'B2', 'B3a']);
 });
 
 test('marks exchanged between rows are noticed: each result belongs to the inputs next to it', () => {

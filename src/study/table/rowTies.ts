@@ -20,11 +20,15 @@ export type ResultRow = { results: string; status: string } | null;
  * - `out`     it has none, and was left out on purpose or holds nothing
  */
 export type RowTie =
-  | { state: 'current'; from: number; fact: WrittenRow }
-  | { state: 'changed'; from: number; fact: WrittenRow | null; isEmpty: boolean }
-  | { state: 'edited'; from: number; fact: WrittenRow }
+  | { state: 'current'; from: number; fact: WrittenRow; markNow?: string }
+  | { state: 'changed'; from: number; fact: WrittenRow | null; isEmpty: boolean; markNow?: string }
+  | { state: 'edited'; from: number; fact: WrittenRow; markNow?: string }
   | { state: 'new' }
   | { state: 'out' };
+
+/** What the worksheet calls a row now, else what it was called when it was calculated. */
+export const markOfTie = (tie: RowTie): string | null =>
+  ('from' in tie && (tie.markNow ?? tie.fact?.mark)) || null;
 
 export interface Ties {
   rows: RowTie[];
@@ -102,9 +106,10 @@ class RowTies {
     }
     const out = new Set(this.#facts.leftOut);
     return {
-      rows: this.#rows.map(({ inputs }, at) => {
+      rows: this.#rows.map(({ inputs, mark }, at) => {
         const found = this.#ties[at];
-        if (found) return found;
+        if (found)
+          return mark && 'fact' in found && mark !== found.fact?.mark ? { ...found, markNow: mark } : found;
         return { state: inputs === null || out.has(inputs) ? 'out' : 'new' };
       }),
       orphans: [...this.#free].filter((at) => this.#factsOf(at).length > 0),

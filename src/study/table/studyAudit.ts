@@ -7,7 +7,7 @@ import type { AuditedRow } from '../../workbook/sharing/audit';
 import { doubtTexts, doubtWord, rowNotRun } from '../../workbook/sharing/doubts';
 import { mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import { fourDigits, ratioText } from '../../../contract/numberText';
-import type { RowTie } from './rowTies';
+import { markOfTie, type RowTie } from './rowTies';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
 import { doubtsOfTie, earlierRun, type IsOfEarlierRun } from './studyPackage';
@@ -34,7 +34,7 @@ export function studyAuditRows(
     return [
       {
         cell,
-        mark: fact?.mark ?? '',
+        mark: markOfTie(tie) ?? '',
         state: [
           status && status.startsWith('Error') ? `Study row. ${status}` : 'Study row',
           isEarlier && earlierRun,

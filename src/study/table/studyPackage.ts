@@ -14,7 +14,7 @@ import { noReport, sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { isUnverified } from './confirmedRows';
-import type { RowTie } from './rowTies';
+import { markOfTie, type RowTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
 
@@ -34,7 +34,7 @@ export function calculationsOfStudy(
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
     const fact = 'fact' in tie ? tie.fact : null;
-    const mark = fact?.mark || null;
+    const mark = markOfTie(tie);
     const name = mark ? `${address}, ${mark}` : address;
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
     const fails = fact?.verdict === 'FAIL';
@@ -77,7 +77,7 @@ export function membersOfStudy(
     return [
       {
         cell: { worksheetId, sheetName, row: box.row + 1 + at, column },
-        mark: ('fact' in tie ? tie.fact?.mark : null) ?? undefined,
+        mark: markOfTie(tie) ?? undefined,
         verdict: status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
         isChanged: tie.state !== 'current' && !isOpen(at),

@@ -1,4 +1,5 @@
 import { holdsCell, type SheetBox } from '../../workbook/excel/a1';
+import { markOfTie } from './rowTies';
 import type { StudyNow } from './studyNow';
 import type { WrittenRow } from './writtenStudy';
 
@@ -7,6 +8,7 @@ export interface StudyRowAt {
   now: StudyNow;
   /** Below the headings of the table. */
   row: number;
+  mark: string | null;
   /** What was calculated; null where that is not known. */
   fact: WrittenRow | null;
   isChanged: boolean;
@@ -40,6 +42,7 @@ export function studyRowAt(
     return {
       now,
       row,
+      mark: markOfTie(tie),
       fact: tie.fact,
       isChanged: tie.state === 'changed',
       isEdited: tie.state === 'edited',

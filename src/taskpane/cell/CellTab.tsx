@@ -28,22 +28,20 @@ import { followStudies, readStudyRow } from '../common/followedStudies';
 import { remedyOf } from '../common/listedFormulas';
 import { FoundView, foundIn } from './FoundView';
 import { FrozenView } from './FrozenView';
-import { blockedText, caseOfCell, hasRowFailed } from './caseOfRow';
+import { blockedText, caseOfCell, hasRowFailed, sourceOfRow } from './caseOfRow';
 import { serviceLink } from '../../connection/links';
-import { sealedText } from '../../core/outputs/sealedText';
 import { type ConfirmedRow, confirmedRows } from '../../study/table/confirmedRows';
 import type { WrittenRow } from '../../study/table/writtenStudy';
 import { caseNameIn, outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { type FrozenCell, frozenIn, readFrozenNow } from '../../workbook/sharing/frozenCells';
-import { cameWithWorkbook, inputsChanged, showsOther, strayReason } from '../../workbook/sharing/doubts';
+import { inputsChanged, showsOther, strayReason } from '../../workbook/sharing/doubts';
 import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
 import { ratioText } from '../../../contract/numberText';
-import { timeText } from '../../../contract/timeText';
 import { counted } from '../../core/lib/listed';
 import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 
@@ -377,7 +375,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const { runtime } = usePane();
   const [, go] = usePlaces();
   const { serviceUrl, apiKey } = useConnection();
-  const { now, row, fact, isChanged, isEdited } = found;
+  const { now, row, mark, fact, isChanged, isEdited } = found;
   const { study } = now;
   const run = useProblems().studies.interrupted.find((one) => one.study?.id === study.id);
   const sheetId = fact?.sheetId ?? null;
@@ -388,7 +386,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   return (
     <div className={styles.section} data-testid="cell-study" data-changed={isChanged}>
       <p className={styles.text}>
-        {fact?.mark ? `${fact.mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
+        {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
       </p>
       {run && isOfEarlierRun(run, row) && <EarlierNote />}
       {(isChanged || isEdited) && (
@@ -468,13 +466,7 @@ function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: Confirme
           .filter((text) => text !== null && text !== '')
           .join(' · ')}
       </p>
-      <p className={styles.note}>
-        {confirmed === null
-          ? `Not verified: ${cameWithWorkbook}.`
-          : confirmed.sealedBy === undefined
-            ? `From the service, calculated ${timeText(confirmed.solvedAt)}.`
-            : `From this workbook, ${sealedText(confirmed)}.`}
-      </p>
+      <p className={styles.note}>{sourceOfRow(status, confirmed)}</p>
       {link !== null && (
         <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">
           Open the report

@@ -1,4 +1,4 @@
-import { blockedText, caseOfRow } from './caseOfRow';
+import { blockedText, caseOfRow, sourceOfRow } from './caseOfRow';
 
 test.each<[string, number, number, number[], boolean, number | null]>([
   ['one case that fills many rows', 5, 12, [0], false, 0],
@@ -22,4 +22,9 @@ test.each([
   [['C6', 'C8'], /: C6 and 1 more cell are in the way/],
 ])('%j blocks a spill', (cells, expected) => {
   expect(blockedText(cells)).toMatch(expected);
+});
+
+test('a row of a study that failed does not read as one that came with the workbook', () => {
+  expect(sourceOfRow('Error: span: enter a number', null)).toBe('');
+  expect(sourceOfRow('ok', null)).toBe('Not verified: it came with the workbook.');
 });

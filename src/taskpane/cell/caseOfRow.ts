@@ -1,5 +1,10 @@
+import { timeText } from '../../../contract/timeText';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { counted } from '../../core/lib/listed';
+import { sealedText } from '../../core/outputs/sealedText';
+import { errorPrefix } from '../../study/engine/studyRecord';
+import type { ConfirmedRow } from '../../study/table/confirmedRows';
+import { cameWithWorkbook } from '../../workbook/sharing/doubts';
 import type { SelectedFormula } from '../../workbook/formulas/selectedFormula';
 
 /** Whether a selected row of results shows why it has none; undefined where they fill one row. */
@@ -38,6 +43,15 @@ export function caseOfRow(
   const at = indices.indexOf(row);
   if (isTable && row >= 0 && (at < 0 || (hasFailed && indices.length === 1))) return null;
   return Math.max(at, 0);
+}
+
+/** Where the result of a row of a study comes from; one that failed says so in its status, and has none. */
+export function sourceOfRow(status: string, confirmed: ConfirmedRow | null): string {
+  if (status.startsWith(errorPrefix)) return '';
+  if (confirmed === null) return `Not verified: ${cameWithWorkbook}.`;
+  return confirmed.sealedBy === undefined
+    ? `From the service, calculated ${timeText(confirmed.solvedAt)}.`
+    : `From this workbook, ${sealedText(confirmed)}.`;
 }
 
 /** @example blockedText(['C6']) // 'The results of this formula cannot spill: C6 is in the way. Clear or move it.' */
