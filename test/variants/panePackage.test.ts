@@ -19,6 +19,12 @@ beforeAll(async () => {
   await runStudy();
   await runTable();
   await pane.getByTestId('tab-handOver').click();
+  const { status } = await fetch(`${service.url}/v1/projects/${service.projectId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Clinic of the valley' }),
+  });
+  expect(status).toBe(200);
   await byId('package-open').click();
   await byId('package-make').waitFor();
 });
@@ -76,6 +82,10 @@ async function download() {
 
 const placesOf = ({ bookmarks }: ReadPdf) =>
   (bookmarks.find(({ title }) => title === 'Calculations')?.items ?? []).map(({ title }) => title);
+
+test('the title is the name that the project has on the service', async () => {
+  await pane.locator('[data-testid=package-title][value="Clinic of the valley"]').waitFor();
+});
 
 test('cells and the rows of a study, row by row; what failed is named before', async () => {
   const left = byId('package-left-out');

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readPackage, type WorkbookPackage } from '../../commands/packageReports';
 import { NeedsKey } from '../common/NeedsKey';
 import { Problem } from '../common/Problem';
@@ -47,6 +47,7 @@ export function PackageForm() {
   const styles = useStyles();
   const { runtime } = usePane();
   const { apiKey } = useConnection();
+  useProjectName(runtime);
   const read = useCallback(() => readPackage(runtime), [runtime]);
   const load = useFollowed(read);
   if (apiKey === null) return <NeedsKey />;
@@ -83,6 +84,19 @@ export function PackageForm() {
       )}
     </div>
   );
+}
+
+/** The project may have been renamed on its page since the pane learned its name. */
+function useProjectName(runtime: Runtime): void {
+  const { apiKey, projectId } = useConnection();
+  useEffect(() => {
+    if (apiKey === null || projectId === null) return;
+    runtime
+      .client()
+      .getProject(projectId)
+      .then((project) => runtime.project.named([project]))
+      .catch((error: unknown) => console.warn('The name of the project was not read', error));
+  }, [runtime, apiKey, projectId]);
 }
 
 interface RemarkListProps {
