@@ -80,6 +80,7 @@ export function membersOfStudy(
         mark: markOfTie(tie) ?? undefined,
         verdict: status.startsWith(errorPrefix) ? errorVerdict : (fact?.verdict ?? null),
         utilization: fact?.utilization ?? null,
+        governing: fact?.governing,
         isChanged: tie.state !== 'current' && !isOpen(at),
         doubts: {
           ...(!isOpen(at) && doubtsOfTie(tie, missing)),

@@ -201,6 +201,8 @@ test('a row of a table that fails or has no verdict is listed as a member: by it
   ];
   const cases = rows.map((one, at) => ({
     ...one,
+    request: { parameters: {} },
+    result: { ...one.result, results: {}, template: { ...one.result.template, outputs: [] } },
     index: at + 2,
     row: at + 3,
     mark: `B${at + 3}`,

@@ -1,4 +1,5 @@
 import { ratioText } from '../../../contract/numberText';
+import { governingOf } from '../../core/outputs/outputsOf';
 import type { CellPlace } from '../cells/cellRuns';
 import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
 import { type Calculated, calculationOf, cellOfCase, overwrittenCells } from '../formulas/calculatedCells';
@@ -22,6 +23,8 @@ export interface SharedMember {
   /** As cells show it, `ERROR` of a row that failed; null where it has none. */
   verdict: string | null;
   utilization: number | null;
+  /** The governing check of one that fails. */
+  governing?: string | null;
   /** Of a row that was changed or added since the study was run. */
   isChanged: boolean;
   isFrozen?: boolean;
@@ -42,6 +45,7 @@ export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): Sh
       const key = calculationOf(one);
       const held = members.get(key) ?? {
         ...{ cell: cellOfCase(cell, one), mark: one.mark, verdict, utilization },
+        governing: verdict === 'FAIL' ? governingOf(one.request.parameters, one.result) : null,
         ...{ isChanged: false, doubts: {}, edited: [] },
       };
       members.set(key, {
@@ -78,8 +82,9 @@ export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
   const members = new Map<string, SharedMember>();
   for (const one of [...old, ...editedCells(frozen)]) members.set(fullAddress(one.box), asMember(one));
   for (const one of failing) {
-    const { utilization } = one;
-    members.set(fullAddress(one.box), { ...asMember(one), verdict: frozenProblem(one), utilization });
+    const { utilization, governing } = one;
+    const verdict = frozenProblem(one);
+    members.set(fullAddress(one.box), { ...asMember(one), verdict, utilization, governing });
   }
   return [...members.values()];
 }
@@ -95,6 +100,7 @@ export function memberText({
   mark,
   isFrozen,
   utilization,
+  governing,
   verdict,
   study,
   doubts,
@@ -107,8 +113,9 @@ export function memberText({
     ...doubts,
     ...(overwritten && at.length > 0 && { overwritten: `${overwritten} (${at.join(', ')})` }),
   };
+  const why = verdict === 'FAIL' && governing ? ` (${governing})` : '';
   return [
-    ...[mark, isFrozen && 'frozen', utilization !== null && `utilization ${ratioText(utilization)}`],
+    ...[mark, isFrozen && 'frozen', utilization !== null && `utilization ${ratioText(utilization)}${why}`],
     ...[hasReason && study?.status],
     ...doubtTexts(known).map((text) => text.replace(/^N/, 'n')),
   ]

@@ -85,7 +85,10 @@ test('a member is listed once, under the gravest finding, with all that is known
   const came = { unverified: 'it came with the workbook' };
   expect(
     said([
-      member(1, { mark: 'FB1', verdict: 'FAIL', utilization: 1.2, doubts: { ...changed, ...came } }),
+      member(1, {
+        ...{ mark: 'FB1', verdict: 'FAIL', utilization: 1.2, governing: 'Live load deflection' },
+        doubts: { ...changed, ...came },
+      }),
       member(2, { mark: 'FB2', utilization: 0.8, doubts: { ...outdated, ...changed } }),
       member(3, { mark: 'FB3', doubts: came }),
     ]),
@@ -94,7 +97,7 @@ test('a member is listed once, under the gravest finding, with all that is known
       'fails',
       '1 failing member: FB1 (Roof!B2).',
       [
-        'FB1, utilization 1.20, not up to date: its inputs have changed since it was calculated, not verified: it came with the workbook',
+        'FB1, utilization 1.20 (Live load deflection), not up to date: its inputs have changed since it was calculated, not verified: it came with the workbook',
       ],
     ],
     [
@@ -324,6 +327,17 @@ test('of many the first are named, and all are listed', () => {
   });
   expect([others.length, finding?.cells.length]).toEqual([0, 8]);
   expect(finding?.text).toMatch(/^8 failing members: B0 .*, B4 \(Roof!B5\), and 3 more\.$/);
+});
+
+test('a formula that fails is listed with its governing check', () => {
+  const result = calculationResult({
+    verdict: 'FAIL',
+    utilization: 1.2,
+    results: { governingCheck: 'Shear' },
+  });
+  const one = { cellId: 'a', index: 0, request: { parameters: {} }, result } as ShownCase;
+  const cell = { ...member(1, {}).cell, formula: '=CALC.RUN(1)', value: 1.2, cases: [one] };
+  expect(membersOfFormulas([cell])).toMatchObject([{ governing: 'Shear' }]);
 });
 
 test('a member that several cells show is one', () => {
