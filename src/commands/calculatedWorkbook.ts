@@ -11,11 +11,13 @@ import {
   type WithFailedCases,
 } from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
+import type { CellPlace } from '../workbook/cells/cellRuns';
 import { inExcel } from '../workbook/excel/inExcel';
 import { withMisplaced } from '../workbook/insert/blockNames';
 import { readEarlierRuns } from '../study/session/earlierRuns';
 import type { IsOfEarlierRun } from '../study/table/studyPackage';
 import { lostStudy, type StudyNow } from '../study/table/studyNow';
+import { statusHeadings } from '../study/table/unrecorded';
 import { workbookStudies } from '../study/table/writtenStudies';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
@@ -98,6 +100,8 @@ export interface AllCalculations {
   isOfEarlierRun: IsOfEarlierRun;
   frozen: FrozenRow[];
   lost: Calculated<FormulaCell>[];
+  /** Headings of results of studies that the workbook does not know. */
+  unrecorded: CellPlace[];
   /** A template as it is published now, as far as it is known. */
   published(this: void, code: string): TemplateDetail | undefined;
 }
@@ -110,12 +114,18 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
     templates ? templates.map(({ code }) => code) : [templateCode],
   );
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
-  const cells = await readCalculatedFormulas(runtime, undefined, every);
+  const headings: CellPlace[] = [];
+  const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, box) => {
+    headings.push(...statusHeadings(values, box));
+    every?.(formulas, values, box);
+  });
+  const { isOfEarlierRun, unrecorded } = await readEarlierRuns(runtime.studyServices, studies);
   return {
     cells,
     lost: await readLost(runtime, cells),
     studies,
-    isOfEarlierRun: await readEarlierRuns(runtime.studyServices, studies),
+    isOfEarlierRun,
+    unrecorded: unrecorded(headings),
     frozen,
     published: (code) => runtime.catalogue.published(code),
   };

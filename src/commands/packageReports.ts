@@ -21,6 +21,9 @@ import {
   calculationsOfFrozen,
 } from '../workbook/sharing/packageSources';
 import type { ConflictsFound } from '../workbook/sharing/sharingCheck';
+import { noRecord } from '../study/table/unrecorded';
+import type { CellPlace } from '../workbook/cells/cellRuns';
+import { fullAddress } from '../workbook/excel/a1';
 import { readAllCalculations } from './calculatedWorkbook';
 import { withMarks } from './readMarks';
 
@@ -98,6 +101,19 @@ export async function readConflicts(
     };
   }
 }
+
+/** With the results of studies that the workbook does not know. */
+export const withUnrecorded = (
+  { found, unknown }: ConflictsFound,
+  unrecorded: readonly CellPlace[],
+): ConflictsFound => {
+  const cells = unrecorded.map((cell) => ({
+    ...cell,
+    address: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }),
+  }));
+  const own = { text: `${noRecord.replace(/^r/, 'R')}.`, cells };
+  return { found: cells.length > 0 ? [...found, own] : found, unknown };
+};
 
 const most = packageLimits.compared.toLocaleString('en-US');
 const comparedInParts = `This workbook has more than ${most} reports: editions, site values, and snow loads were compared only within each ${most} of them.`;

@@ -1,5 +1,7 @@
 import type { Runtime } from '../runtime';
 import { counted } from '../core/lib/listed';
+import { statusHeadings } from '../study/table/unrecorded';
+import type { CellPlace } from '../workbook/cells/cellRuns';
 import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
@@ -18,7 +20,7 @@ import { readFrozenNow } from '../workbook/sharing/frozenCells';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas, readLost } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
-import { readConflicts, readPackage } from './packageReports';
+import { readConflicts, readPackage, withUnrecorded } from './packageReports';
 import { withMarks } from './readMarks';
 import { verifyVersions } from './verifyVersions';
 
@@ -35,6 +37,7 @@ export interface SharedStudies {
   isRunning: boolean;
   interrupted: SharingFacts['interrupted'];
   lost: readonly { table: { sheetName: string } }[];
+  unrecorded: (headings: readonly CellPlace[]) => CellPlace[];
 }
 
 const title = 'Check before sharing';
@@ -66,7 +69,9 @@ export async function checkSharing(
     // Those of the project may have been changed on its page: then results are outdated wherever they are shown.
     if (apiKey !== null) runtime.calculations.defaultsChanged();
     const keyIn: string[] = [];
+    const headings: CellPlace[] = [];
     const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, at) => {
+      headings.push(...statusHeadings(values, at));
       if (apiKey === null) return;
       formulas.forEach((row, r) =>
         row.forEach((formula, c) => {
@@ -80,7 +85,7 @@ export async function checkSharing(
     if (apiKey !== null)
       keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
     const carried = await createWorkbookResultPart().read();
-    const { members, isRunning, interrupted, lost } = await lookAtStudies();
+    const { members, isRunning, interrupted, lost, unrecorded } = await lookAtStudies();
     const findings = sharingFindings({
       cells,
       members: [...membersOfFormulas(await withMarks(runtime, cells, isListed)), ...members],
@@ -93,7 +98,10 @@ export async function checkSharing(
       interrupted,
       isRunning,
       lost: lost.map(({ table }) => table.sheetName),
-      conflicts: await readConflicts(runtime, await readPackage(runtime), true),
+      conflicts: withUnrecorded(
+        await readConflicts(runtime, await readPackage(runtime), true),
+        unrecorded(headings),
+      ),
     });
     const searched = searchedText(apiKey !== null, parts);
     report = { findings, searched };

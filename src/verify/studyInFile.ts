@@ -1,7 +1,6 @@
 import { isBlank } from '../core/inputs/cellValue';
 import { caseName } from '../study/engine/caseNames';
 import { totalRows } from '../study/engine/foundTable';
-import { isStatus } from '../study/engine/studyRecord';
 import {
   type LocatedHeader,
   locateHeader,
@@ -21,11 +20,12 @@ import {
   type StudyNow,
   unreadStudy,
 } from '../study/table/studyNow';
-import { statusHeader } from '../study/table/studyResultTable';
+import { statusHeadings, unrecordedResults } from '../study/table/unrecorded';
 import type { WrittenStudy } from '../study/table/writtenStudy';
+import type { CellPlace } from '../workbook/cells/cellRuns';
 import { mergedBlocks, withFormat, withMergedValues } from '../workbook/cells/readCells';
 import { linkIn } from '../workbook/cells/sheetLink';
-import { type FileCell, placeKey, type WorkbookFile } from './workbookFile';
+import type { WorkbookFile } from './workbookFile';
 
 /** The cells of a worksheet from its first one on. */
 interface Used {
@@ -104,33 +104,16 @@ function resultsAt({ used, found: { row, columns }, count }: FoundResults) {
   return { place: { worksheetId: '', sheetName: used.sheetName, row, column: columns[0]! }, columns, cells };
 }
 
-const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
-
-/**
- * The headings of results as a study writes them that belong to none of these studies, such as on a copied worksheet.
- *
- * @param lost studies that were not found: what is on their worksheets may be theirs
- */
-export function unrecordedResults(
-  file: WorkbookFile,
-  found: readonly StudyNow[],
-  lost: readonly WrittenStudy[],
-): FileCell[] {
-  const keyOf = (sheetName: string, column: number) => `${sheetName.toLowerCase()} ${column}`;
-  const known = new Set(found.map(({ place, columns }) => keyOf(place.sheetName, columns.at(-1)!)));
-  const isLost = (sheetName: string) =>
-    lost.some(({ place }) => place.sheetName.toLowerCase() === sheetName.toLowerCase());
-  return [...file.sheets.values()].flatMap((sheet) =>
-    [...sheet.values()].filter(({ sheetName, row, column, value }) => {
-      if (value !== statusHeader || known.has(keyOf(sheetName, column)) || isLost(sheetName)) return false;
-      const at = (r: number, c: number) => sheet.get(placeKey(r, c))?.value ?? '';
-      return (
-        Array.from({ length: column }, (_, c) => at(row, c)).some((text) => resultHeadings.includes(text)) &&
-        [1, 2, 3].some((below) => isStatus(at(row + below, column)))
-      );
+/** The headings of results that belong to none of these studies. */
+export const unrecordedInFile = (file: WorkbookFile, studies: readonly StudyNow[]): CellPlace[] =>
+  unrecordedResults(
+    [...file.sheets.keys()].flatMap((name) => {
+      const used = usedOf(file, name);
+      const at = { worksheetId: name, row: 0, column: 0 };
+      return used ? statusHeadings(used.cells, { ...at, sheetName: used.sheetName }) : [];
     }),
+    studies,
   );
-}
 
 /** On its worksheet, or on the one other that has it. */
 function locate<Found>(file: WorkbookFile, sheetName: string, find: (used: Used) => Found | null) {

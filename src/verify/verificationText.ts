@@ -3,6 +3,7 @@ import { dateText } from '../../contract/timeText';
 import { counted } from '../core/lib/listed';
 import { verdicts, verdictWord } from '../core/outputs/verdict';
 import { formulaGone, rowNotRun } from '../workbook/sharing/doubts';
+import { noRecord } from '../study/table/unrecorded';
 import type { Unverified, VerifiedRow } from './verifiedRow';
 import type { Verification } from './verifyWorkbook';
 
@@ -68,7 +69,7 @@ function reasonText(reason: Unverified): string {
     case 'broken':
       return 'broken seal: something that was sealed has been changed';
     case 'noStudy':
-      return 'its worksheet shows results of a study of which the workbook has no record';
+      return noRecord;
     case 'notOfStudy':
       return 'neither its inputs nor its results are those that the study wrote';
     case 'noSheet':

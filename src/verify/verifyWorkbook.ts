@@ -21,7 +21,7 @@ import { compareInputCells } from './inputCells';
 import { type Outcome, shownValues } from './shownValues';
 import { inShort, unknown, type VerifiedRow } from './verifiedRow';
 import { lostStudy } from '../study/table/studyNow';
-import { studyInFile, unrecordedResults } from './studyInFile';
+import { studyInFile, unrecordedInFile } from './studyInFile';
 import { rowsOfStudy } from './studyRows';
 import { cellsIn, type FileCell, placeKey, readWorkbookFile, type WorkbookFile } from './workbookFile';
 
@@ -75,11 +75,12 @@ export async function verifyWorkbook(
   for (const one of frozen.others) others.add(one);
   const studies = file.studies.filter((study) => study !== null);
   const located = studies.map((study) => ({ study, now: studyInFile(file, study) }));
-  const found = located.flatMap(({ now }) => now ?? []);
-  const lost = located.flatMap(({ study, now }) => (now ? [] : study));
-  for (const now of [...found, ...lost.map(lostStudy)])
-    rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
-  for (const cell of unrecordedResults(file, found, lost))
+  const all = [
+    ...located.flatMap(({ now }) => now ?? []),
+    ...located.flatMap(({ study, now }) => (now ? [] : lostStudy(study))),
+  ];
+  for (const now of all) rows.push(...(await rowsOfStudy(now, check, keys.length > 0)));
+  for (const cell of unrecordedInFile(file, all))
     rows.push({ ...unknown, cell: addressOf(cell), reason: { kind: 'noStudy' } });
   return {
     ...{ rows, others: [...others].sort() },

@@ -4,14 +4,15 @@
  * them, and none leaves one out.
  */
 import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
-import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
+import { readAllCalculations, readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
+import { checkSharing } from '../../src/commands/sharing';
 import { freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { disagreements } from '../support/workbookViews/facts';
 import { OpenedBook, page } from '../support/workbookViews/openedBook';
 import { calculateSample, type SampleCell, sampleCells, studyRow } from '../support/workbookViews/sampleBook';
-import { readViews } from '../support/workbookViews/views';
+import { readViews, studiesNow } from '../support/workbookViews/views';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;
 let keys: TrustedKey[];
@@ -253,10 +254,15 @@ test('each view says that results stand beside other names', async () => {
   );
 });
 
-test('verify names the copy of a study, which has no record, and not the study', async () => {
+test('verify, the check, and the audit name the copy of a study, which has no record, and not the study', async () => {
   await book.change(({ workbook }) => workbook.worksheets.getItem('Study').copy('End'));
   const { rows } = await verifyWorkbook(book.save(), keys);
   expect(rows.flatMap(({ cell, reason }) => (reason?.kind === 'noStudy' ? cell : []))).toEqual([
     "'Study (2)'!E1",
   ]);
+  const { unrecorded } = await readAllCalculations(book.runtime);
+  expect(unrecorded).toMatchObject([{ sheetName: 'Study (2)', row: 0, column: 4 }]);
+  const report = await checkSharing(book.runtime, () => studiesNow(book));
+  const cells = report?.findings.find(({ kind }) => kind === 'conflicts')?.cells;
+  expect(cells).toContainEqual(expect.objectContaining({ address: "'Study (2)'!E1" }));
 });

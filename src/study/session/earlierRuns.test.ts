@@ -35,7 +35,7 @@ test('rows that an interrupted run of this workbook did not reach are of an earl
     box,
     ties: { rows: [] },
   }));
-  const isOfEarlierRun = await readEarlierRuns({ store, now }, studies as unknown as StudyNow[]);
+  const { isOfEarlierRun } = await readEarlierRuns({ store, now }, studies as unknown as StudyNow[]);
   expect([0, 1, 2, 3].map((row) => isOfEarlierRun('here', row))).toEqual([false, true, true, false]);
   expect(isOfEarlierRun('ofAnotherWorkbook', 1)).toBe(false);
 });

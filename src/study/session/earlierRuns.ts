@@ -5,7 +5,7 @@ import type { StudyNow } from '../table/studyNow';
 import type { IsOfEarlierRun } from '../table/studyPackage';
 import { workbookStudyPointers } from '../table/studyPointers';
 import { changesOf } from '../table/writtenStudies';
-import { isOfEarlierRun, studyFindings } from './studyFindings';
+import { isOfEarlierRun, type StudyFindings, studyFindings } from './studyFindings';
 
 /** Which window runs what. Older web views of Office have no locks: there a second window is not noticed. */
 export function studyClaims(): Claims {
@@ -13,16 +13,17 @@ export function studyClaims(): Claims {
   return locks ? createLockClaims(locks, 'calc.study.') : thisWindowOnly;
 }
 
-/** Which rows of these studies have results of an earlier run than one that was interrupted. */
+/** Which rows of these studies have results of an earlier run than one that was interrupted, and which results are of none of them. */
 export async function readEarlierRuns(
   { store, now }: Pick<StudyServices, 'store' | 'now'>,
   studies: readonly StudyNow[],
-): Promise<IsOfEarlierRun> {
-  if (studies.length === 0) return () => false;
+): Promise<{ isOfEarlierRun: IsOfEarlierRun } & Pick<StudyFindings, 'unrecorded'>> {
   const parts = { store, now, pointers: workbookStudyPointers, claims: studyClaims() };
   // Where the browser denies its store, no interrupted run is known.
   const unfinished = await unfinishedStudies(parts).catch(() => []);
   const followed = { studies: studies.map(changesOf), lost: [] };
-  const { interrupted } = studyFindings(followed, { unfinished, phase: { name: 'idle' } });
-  return (studyId, row) => interrupted.some((run) => run.study?.id === studyId && isOfEarlierRun(run, row));
+  const { interrupted, unrecorded } = studyFindings(followed, { unfinished, phase: { name: 'idle' } });
+  const isOne: IsOfEarlierRun = (studyId, row) =>
+    interrupted.some((run) => run.study?.id === studyId && isOfEarlierRun(run, row));
+  return { isOfEarlierRun: isOne, unrecorded };
 }

@@ -48,6 +48,18 @@ test('rows that an interrupted run of this workbook has not calculated are count
   expect(running).toMatchObject({ isRunning: true, interrupted: [] });
 });
 
+test('results without a record are listed once it is known which studies are there', () => {
+  const heading = { ...corner, worksheetId: 'copy', sheetName: 'Copy' };
+  const unrecorded = (...[given, state]: Parameters<typeof studyFindings>) =>
+    studyFindings(given, state).unrecorded([heading]).length;
+  const idle: Parameters<typeof studyFindings>[1] = { unfinished: [], phase: { name: 'idle' } };
+  const none = { studies: [], lost: [] };
+  expect(unrecorded(none, idle)).toBe(1);
+  expect(unrecorded({ ...none, isHeld: true }, idle)).toBe(0);
+  expect(unrecorded(none, { ...idle, unfinished: null })).toBe(0);
+  expect(unrecorded(none, { ...idle, phase: { name: 'preparing' } })).toBe(0);
+});
+
 test('rows that an interrupted run has not reached are no changed rows', () => {
   const fact = { status: 'ok', verdict: 'PASS', utilization: 0.5, mark: null };
   const edited = { state: 'edited', from: 0, fact };

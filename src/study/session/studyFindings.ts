@@ -1,3 +1,4 @@
+import type { CellPlace } from '../../workbook/cells/cellRuns';
 import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { UnfinishedStudy } from '../engine/study';
@@ -7,6 +8,7 @@ import { isAt } from '../table/keptRun';
 import type { FollowedStudies } from '../table/studyFollower';
 import { lostStudy } from '../table/studyNow';
 import { membersOfStudy } from '../table/studyPackage';
+import { unrecordedResults } from '../table/unrecorded';
 import { missingText, type StudyChanges } from '../table/writtenStudies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import { readMemo, type StudyMemo } from './studyMemo';
@@ -34,26 +36,40 @@ export interface StudyFindings {
   isRunning: boolean;
   interrupted: InterruptedRun[];
   lost: readonly WrittenStudy[];
+  /** Of headings of statuses, those of results that no study has recorded. */
+  unrecorded: (headings: readonly CellPlace[]) => CellPlace[];
 }
 
 /** The same at each call: what depends on it is read again where it changes. */
 const noRuns: InterruptedRun[] = [];
 
 export function studyFindings(
-  { studies, lost }: FollowedStudies,
+  { studies, lost, isHeld }: FollowedStudies,
   { unfinished, phase }: Pick<StudyState, 'unfinished' | 'phase'>,
 ): StudyFindings {
   const interrupted = isBusy(phase) || !unfinished?.length ? noRuns : interruptedRuns(unfinished, studies);
   const open = new Map(interrupted.map((run) => [run.study?.id, openRows(run)]));
   const isOpen = (study: WrittenStudy) => (row: number) => open.get(study.id)?.has(row) === true;
+  const lostNow = lost.map(lostStudy);
+  const isOpenRun = isHeld || isBusy(phase) || !unfinished;
   const members = studies.flatMap(({ study, now }) => membersOfStudy(now, isOpen(study)));
   return {
-    members: [...members, ...lost.flatMap((study) => membersOfStudy(lostStudy(study), isOpen(study)))],
+    members: [...members, ...lostNow.flatMap((now) => membersOfStudy(now, isOpen(now.study)))],
     changedRows: members.filter(({ isChanged }) => isChanged).length,
     missing: studies.flatMap(({ now }) => missingText(now) ?? []),
     isRunning: isBusy(phase),
     interrupted,
     lost,
+    unrecorded: (headings) =>
+      isOpenRun
+        ? []
+        : unrecordedResults(headings, [
+            ...studies.map(({ now }) => now),
+            ...lostNow,
+            ...interrupted.flatMap(({ memo }) =>
+              memo ? [{ place: memo.place, columns: [], cells: [] }] : [],
+            ),
+          ]),
   };
 }
 

@@ -8,6 +8,8 @@ export interface FollowedStudies {
   studies: readonly StudyChanges[];
   /** Those whose headings and results are on no worksheet, or on several. */
   lost: readonly WrittenStudy[];
+  /** A run writes, or they are not read yet: results may be of a study that is not among them. */
+  isHeld?: boolean;
 }
 
 export interface StudyFollowerParts {
@@ -27,7 +29,7 @@ const quietMs = 300;
 export class StudyFollower {
   readonly #parts: StudyFollowerParts;
   /** The studies as they were found last, in the order in which they were written. */
-  readonly store = createStore<FollowedStudies>(() => ({ studies: [], lost: [] }));
+  readonly store = createStore<FollowedStudies>(() => ({ studies: [], lost: [], isHeld: true }));
   /** Null until they are read, and after a run may have written others. */
   #known: WrittenStudy[] | null = null;
   #changedSheets = new Set<string>();
@@ -82,7 +84,7 @@ export class StudyFollower {
     }
     if (this.#changedSheets.size === 0) this.#movedSheets = new Set();
     const isEmpty = found.length + lost.length + before.studies.length + before.lost.length === 0;
-    if (!isEmpty) this.store.setState({ studies: found, lost });
+    if (!isEmpty || before.isHeld) this.store.setState({ studies: found, lost, isHeld: false });
   };
   readonly #soon = (worksheetId: string, isMove: boolean): void => {
     this.#changedSheets.add(worksheetId);
@@ -127,6 +129,7 @@ export class StudyFollower {
   /** While a run writes, nothing is marked. @returns looks again */
   hold(): () => void {
     this.#holds += 1;
+    this.store.setState({ isHeld: true });
     let isHeld = true;
     return () => {
       if (!isHeld) return;

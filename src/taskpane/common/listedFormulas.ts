@@ -1,5 +1,6 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { TemplateListEntry } from '../../../contract';
+import { noRecord } from '../../study/table/unrecorded';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
@@ -144,6 +145,9 @@ export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormu
     const text = `Shows ${String(cell.value)}. Stored in the workbook: ${distinct(stored)}`;
     return { ...listed(cell, text), mark: markOfLost(cell) };
   });
+
+export const unrecordedLines = (cells: readonly CellPlace[]): ListedFormula[] =>
+  cells.map((cell) => listed(cell, noRecord.replace(/^r/, 'R')));
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);

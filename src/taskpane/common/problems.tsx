@@ -3,6 +3,8 @@ import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
 import { frozenCalculations, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { statusHeadings } from '../../study/table/unrecorded';
+import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { BlockRows } from '../../workbook/insert/blockRows';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
@@ -13,6 +15,7 @@ import {
   frozenToReview,
   lostLines,
   problemCount,
+  unrecordedLines,
 } from './listedFormulas';
 import { usePane } from './PaneContext';
 import { useFollowed } from './useFollowed';
@@ -34,6 +37,8 @@ export interface Problems {
   frozenOpen: readonly ListedFormula[];
   /** Values where formulas stood that nothing keeps. */
   lostFormulas: readonly ListedFormula[];
+  /** Results of studies that the workbook does not know. */
+  unrecorded: readonly ListedFormula[];
   /** Calculations whose check fails, of formulas, frozen ones too, and of rows of studies. They are not counted as problems. */
   fails: readonly ListedFormula[];
   /** Null until the workbook was read. */
@@ -61,11 +66,19 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const read = useCallback(async () => {
     // Until then nothing is known of any formula.
     await runtime.resultsWriter.ready;
-    const cells = await readCalculatedFormulas(runtime);
+    const headings: CellPlace[] = [];
+    const cells = await readCalculatedFormulas(runtime, undefined, (_, values, box) =>
+      headings.push(...statusHeadings(values, box)),
+    );
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
     // A protected worksheet refuses.
     blockRows.fit(cells).catch(console.warn);
-    return { cells, frozen: await readFrozenNow(cells), lost: lostLines(await readLost(runtime, cells)) };
+    return {
+      cells,
+      frozen: await readFrozenNow(cells),
+      lost: lostLines(await readLost(runtime, cells)),
+      headings,
+    };
   }, [runtime, blockRows]);
   const { retry, readSoon, ...load } = useFollowed(read);
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
@@ -91,11 +104,17 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const { changedRows, interrupted, lost } = rows.studies;
   const formulas: Problems['formulas'] =
     load.state === 'ready' ? { state: 'ready', value: load.value.cells } : load;
-  const { cells, frozen, lost: lostFormulas } = load.state === 'ready' ? load.value : nothingRead;
+  const { cells, frozen, lost: lostFormulas, headings } = load.state === 'ready' ? load.value : nothingRead;
   const fails = [...failedChecks(cells), ...frozenFails(frozen), ...failingRows];
   const frozenOpen = frozenToReview(frozen);
+  const unrecorded = unrecordedLines(rows.studies.unrecorded(headings));
   const ofStudies =
-    changedRows + interrupted.length + lost.length + rows.failedRows.length + rows.unverifiedRows.length;
+    unrecorded.length +
+    changedRows +
+    interrupted.length +
+    lost.length +
+    rows.failedRows.length +
+    rows.unverifiedRows.length;
   const count =
     load.state === 'ready' ? problemCount(cells) + lostFormulas.length + frozenOpen.length + ofStudies : null;
   const uncompared = confirmedOnly(cells).length;
@@ -107,6 +126,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
         fails,
         frozenCount: frozenCalculations(frozen).length,
         lostFormulas,
+        unrecorded,
         frozenOpen,
         count,
         uncompared,
@@ -119,11 +139,11 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const nothingRead = { cells: [], frozen: [], lost: [] };
+const nothingRead = { cells: [], frozen: [], lost: [], headings: [] };
 
 const noStudies: StudyFindings = {
   ...{ members: [], changedRows: 0, isRunning: false },
-  ...{ missing: [], interrupted: [], lost: [] },
+  ...{ missing: [], interrupted: [], lost: [], unrecorded: () => [] },
 };
 const notFollowed: Studies = { studies: noStudies, failedRows: [], unverifiedRows: [], failingRows: [] };
 

@@ -50,6 +50,7 @@ export function ProblemsTab() {
     unverifiedRows,
     fails,
     lostFormulas,
+    unrecorded,
     frozenOpen,
     verification,
     retry,
@@ -95,6 +96,7 @@ export function ProblemsTab() {
           {counted(lost.length, 'table')} of studies {lost.length === 1 ? 'was' : 'were'} not found.
         </StudyRows>
       )}
+      <Kind name="unrecorded" heading="Studies without a record" items={unrecorded} />
       <StuckFormulas />
       <ServiceRemarks />
       <RefreshReport />

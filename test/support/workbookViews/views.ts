@@ -63,7 +63,7 @@ function calculation(view: ViewFacts, name: string, state: State, mark?: string,
   });
 }
 
-async function studiesNow({ runtime }: OpenedBook) {
+export async function studiesNow({ runtime }: OpenedBook) {
   const studies = (await readStudiesNow(runtime)).map(changesOf);
   return studyFindings({ studies, lost: [] }, { unfinished: [], phase: { name: 'idle' } });
 }
