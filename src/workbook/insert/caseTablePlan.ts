@@ -20,7 +20,7 @@ export function planCaseTable(planned: PlannedCase): CaseTablePlan {
   // A table without rows would be a blank column.
   const inputs = all.inputs.filter(({ field, value }) => !isTable(field) || !isNoRows(value));
   const isMarked = itemsNamed(template.fields, markHeader).length === 0;
-  const header = inputs.map(({ field }) => planCell(headerOf(field, template)));
+  const header = inputs.map(({ field, units }) => planCell(headerOf(field, template, String(units.value))));
   const row = inputs.map(({ value }) => value);
   return {
     ...all,
@@ -38,13 +38,20 @@ function isNoRows({ value }: PlannedCell): boolean {
   return value === '' || value === '[]';
 }
 
-/** @example `Roof slope (rise per 12)` */
-export function headerOf(field: Field, template: TemplateDetail): string {
+/**
+ * @param units of the values below it, where these are others than those of the field
+ * @example headerOf(roofSlope, template) // 'Roof slope (rise per 12)'
+ */
+export function headerOf(field: Field, template: TemplateDetail, units = ''): string {
   const name = nameOf(field, template);
-  if (!field.units) return name;
-  const header = /[()]/.test(field.units) ? `${name} [${field.units}]` : `${name} (${field.units})`;
-  const others = itemsNamed(template.fields, header).filter((other) => other !== field);
-  return others.length === 0 ? header : name;
+  const stated = units || field.units;
+  if (!stated) return name;
+  const headers = [name, field.referenceId].map((one) =>
+    /[()]/.test(stated) ? `${one} [${stated}]` : `${one} (${stated})`,
+  );
+  const isOwn = (header: string) => itemsNamed(template.fields, header).every((other) => other === field);
+  // Without units the values are in those of the field.
+  return stated === field.units ? (isOwn(headers[0]!) ? headers[0]! : name) : headers.find(isOwn)!;
 }
 
 /** Writes a header row and an example row below it, and selects both: a study takes the selection. */
