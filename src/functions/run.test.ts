@@ -232,7 +232,7 @@ describe('the invocation that Excel adds', () => {
   test('refuses a value without a name, by its cell', async () => {
     const at = { parameterAddresses: ['', 'Sheet1!C2:E6', '', ''] } as unknown as CustomFunctions.Invocation;
     const unnamed = [...pairs, ['', 385, '']];
-    const why = 'holds 385 without a name to its left. Enter the name, or clear the cell';
+    const why = 'holds 385 without a name to its left. Enter it, or clear the cell';
     expect(await shown(addin.run(code, unnamed, [['pF']], null, at))).toBe(`#VALUE! inputs: D6 ${why}`);
     expect(await shown(addin.run(code, unnamed, [['pF']]))).toBe(`#VALUE! inputs: row 5 ${why}`);
     expect(service.bodies()).toEqual([]);

@@ -36,7 +36,7 @@ test('blank names are skipped, also beside a note, and where Excel passes them a
   ).toEqual({ pairs: { roofSlope: 4 } });
 });
 
-test.each([385, false, { type: 'FormattedNumber', basicValue: 0.5, numberFormat: '0%' }])(
+test.each([385, false, '1200 plf', { type: 'FormattedNumber', basicValue: 0.5, numberFormat: '0%' }])(
   'the value %p without a name is refused with its row',
   (value) => {
     const pairs = [
@@ -49,12 +49,15 @@ test.each([385, false, { type: 'FormattedNumber', basicValue: 0.5, numberFormat:
   },
 );
 
-test('a column of a table that has no heading is not read', () => {
-  const table = [
+test('in a table notes may stand below a blank heading, and values are refused', () => {
+  const table = (value: unknown) => [
     ['roofSlope', '', 'exposure', 'groundSnowLoad'],
-    [4, 385, 'Sheltered', 40],
+    [4, value, 'Sheltered', 40],
   ];
-  expect(read(table)).toEqual({ rows: [{ roofSlope: 4, exposure: 'Sheltered', groundSnowLoad: 40 }] });
+  const rows = [{ roofSlope: 4, exposure: 'Sheltered', groundSnowLoad: 40 }];
+  for (const note of ['typical', 0, '']) expect(read(table(note))).toEqual({ rows });
+  for (const value of [385, true, '1200 plf'])
+    expect(() => read(table(value))).toThrow('inputs: row 2 has no name');
 });
 
 test('pairs whose first value is blank stay pairs, also with a name that is unknown', () => {

@@ -1,5 +1,5 @@
 import { type CalcError, inputError } from '../../client/calcError';
-import type { TemplateDetail } from '../../../contract';
+import { readQuantity, type TemplateDetail } from '../../../contract';
 import { isBlank, readCell } from './cellValue';
 import type { GivenCell } from './attributes';
 import {
@@ -27,6 +27,14 @@ export type InputTable = (
 
 type Row = readonly unknown[];
 
+/** Where a value without a name stands in the range, and in which row its heading is missing. */
+export interface NamelessPlace {
+  row: number;
+  column: number;
+  heading?: number;
+}
+type Nameless = (at: NamelessPlace, value: unknown) => CalcError;
+
 /**
  * Reads pairs (name, value, [units]) down two or three columns, or a table with a header row, one case a row (two
  * rows are pairs across). Names are referenceIds or labels, with their units behind them if need be; below a
@@ -34,15 +42,14 @@ type Row = readonly unknown[];
  * row, each with its header; pairs in the same range are then inputs of every case. Beside pairs may stand the rows of table inputs.
  *
  * @param read finds the names; without it only published ones are known
- * @param nameless says what is wrong with a value without a name, by its row in the range from zero
+ * @param nameless says what is wrong with a value without a name, by its place in the range from zero
  * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, a number without a name, or cells that can be read both ways
  */
 export function readInputTable(
   values: readonly Row[],
   template: TemplateDetail,
   read: NameReader = publishedNames(template),
-  nameless: (row: number, value: unknown) => CalcError = (row) =>
-    inputError(`inputs: row ${row + 1} has no name`, 'inputs'),
+  nameless: Nameless = ({ row }) => inputError(`inputs: row ${row + 1} has no name`, 'inputs'),
 ): InputTable {
   const { pairs, tables: beside } = tablesBeside(values, template);
   const rows = withoutTrailingBlanks(pairs);
@@ -53,7 +60,7 @@ export function readInputTable(
   for (const { start, part } of beside[0] ? [{ start: 0, part: rows }] : partsOf(rows, read)) {
     if (isTable(part, read)) {
       tables += 1;
-      tableOf(part, template, read).forEach((cells, i) => (cases[start + i] = cells));
+      tableOf(part, template, read, start, nameless).forEach((cells, i) => (cases[start + i] = cells));
     } else {
       common.push(...pairsOf(part, template, read, start, nameless));
     }
@@ -141,26 +148,40 @@ function pairsOf(
   template: TemplateDetail,
   read: NameReader,
   start: number,
-  nameless: (row: number, value: unknown) => CalcError,
+  nameless: Nameless,
 ): GivenCell[] {
   const names = values.map((row) => row[0]);
   const fields = fieldsNamed(names, template, read, 'row', start);
   return values.flatMap(([, value, units], i) => {
-    // A 0 may be a blank, and a text is a note.
-    if (!fields[i] && value !== 0 && /number|bool/.test(readCell(value).kind))
-      throw nameless(start + i, value);
+    if (!fields[i] && isInputValue(value)) throw nameless({ row: start + i, column: 1 }, value);
     return cellOf(fields[i], value, units);
   });
 }
 
-function tableOf(values: readonly Row[], template: TemplateDetail, read: NameReader): (GivenCell[] | null)[] {
+/** A 0 may be a blank, and a text that is no quantity is a note. */
+function isInputValue(value: unknown): boolean {
+  const cell = readCell(value);
+  if (cell.kind !== 'text') return value !== 0 && /number|bool/.test(cell.kind);
+  const quantity = readQuantity(cell.value);
+  return quantity !== undefined && 'unit' in quantity;
+}
+
+function tableOf(
+  values: readonly Row[],
+  template: TemplateDetail,
+  read: NameReader,
+  start: number,
+  nameless: Nameless,
+): (GivenCell[] | null)[] {
   const fields = fieldsNamed(values[0] ?? [], template, read, 'column');
   const below = values.slice(1);
   const stated = unitsRow(below, fields);
   const above: unknown[] = [];
-  return below.map((row) => {
+  return below.map((row, r) => {
     if (row === stated || row.every(isBlank)) return null;
     return row.flatMap((value, i) => {
+      if (!fields[i] && isInputValue(value))
+        throw nameless({ row: start + 1 + r, column: i, heading: start }, value);
       const cells = cellOf(fields[i], value, stated?.[i]);
       if (!isBlank(value)) above[i] = value;
       else if (above[i] !== undefined) return cells.map((cell) => ({ ...cell, above: above[i] }));

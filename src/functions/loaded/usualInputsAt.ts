@@ -21,9 +21,11 @@ export function usualInputsAt(
       'inputs',
     );
   const start = areaStart(address);
-  return readUsualInputs(cells, template, (row, value) => {
-    const at = start ? cellAddress(start.row + row, start.column + 1) : `row ${row + 1}`;
-    const holds = `${at} holds ${describe(readCell(value))} without a name to its left`;
-    return inputError(`inputs: ${holds}. Enter the name, or clear the cell`, 'inputs');
+  return readUsualInputs(cells, template, ({ row, column, heading }, value) => {
+    const placeOf = (r: number) =>
+      start ? cellAddress(start.row + r, start.column + column) : `row ${r + 1}`;
+    const lacks = heading === undefined ? 'a name to its left' : `a heading in ${placeOf(heading)}`;
+    const holds = `${placeOf(row)} holds ${describe(readCell(value))} without ${lacks}`;
+    return inputError(`inputs: ${holds}. Enter it, or clear the cell`, 'inputs');
   });
 }
