@@ -11,7 +11,7 @@ interface Waiting {
 
 const all = new WeakMap<Store, SheetInserts>();
 
-/** Of one statement. */
+/** Sheets in one statement. */
 const most = 50;
 
 /**
@@ -27,7 +27,7 @@ export class SheetInserts {
     this.#store = store;
   }
 
-  /** Those of one store know of each other. */
+  /** One for each store. */
   static into(store: Store): SheetInserts {
     let inserts = all.get(store);
     if (!inserts) all.set(store, (inserts = new SheetInserts(store)));
@@ -55,14 +55,19 @@ export class SheetInserts {
 
   async #insertTogether(together: readonly Waiting[], defaults: string): Promise<void> {
     const { db } = this.#store;
-    const rows = together.map(({ draft, now }) => rowOf(draft, now));
     try {
+      const rows = together.map(({ draft, now }) => rowOf(draft, now));
       const isStored = await insertSheetsWhile(db, rows, defaults);
       together.forEach(({ settle }, index) => settle(isStored ? sheetOf(rows[index]!) : null));
     } catch (error) {
-      if (together.length === 1) return together[0]!.reject(error);
-      // One that the database refuses takes no other with it.
-      for (const one of together) await this.#insertTogether([one], defaults);
+      // A row that the database refuses must not fail the others.
+      if (together.length > 1 && isOfRow(error))
+        for (const one of together) await this.#insertTogether([one], defaults);
+      else for (const { reject } of together) reject(error);
     }
   }
 }
+
+/** Whether PostgreSQL refuses the data of a row (SQLSTATE classes 22 and 23); not that a connection is lost. */
+const isOfRow = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
