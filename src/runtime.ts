@@ -291,7 +291,7 @@ export class Runtime {
       take: () => this.resultsWriter.takeOthers(),
       onFailed: warn,
     });
-    const onRenamed = (names: { nameBefore: string; nameAfter: string }) => this.#recalculateShown(names);
+    const onRenamed = (sheet: { worksheetId: string; nameBefore: string }) => this.#recalculateShown(sheet);
     followOthers(others.changed, () => this.calculations.verify(), onRenamed).catch(warn);
     return others;
   }

@@ -46,8 +46,12 @@ function inColumns(a: CellPlace, b: CellPlace): number {
 
 const runsPerRequest = 200;
 
-/** Calculates these formulas again, as soon as the user does not edit a cell. What is known of them makes no call. */
-export function recalculateCells(cells: readonly CellPlace[]): Promise<void> {
+/**
+ * Calculates these formulas again, as soon as the user does not edit a cell. What is known of them makes no call.
+ *
+ * @param byHand also where the user calculates by hand; else they wait there for the user, as all that is marked does
+ */
+export function recalculateCells(cells: readonly CellPlace[], byHand = true): Promise<void> {
   return inExcel(async (context) => {
     const runs = cellRuns(cells);
     for (let first = 0; first < runs.length; first += runsPerRequest) {
@@ -56,7 +60,7 @@ export function recalculateCells(cells: readonly CellPlace[]): Promise<void> {
       }
       await context.sync();
     }
-    // Where the user calculates by hand, nothing that is marked would be.
+    if (!byHand) return;
     context.workbook.application.calculate('Recalculate');
     await context.sync();
   });

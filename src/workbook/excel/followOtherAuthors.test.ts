@@ -1,6 +1,6 @@
 import { followOtherAuthors } from './followOtherAuthors';
 
-type Handler = (event: { source: string; nameBefore?: string; nameAfter?: string }) => Promise<void>;
+type Handler = (event: { source: string; nameBefore?: string; worksheetId?: string }) => Promise<void>;
 
 afterEach(() => {
   for (const name of ['Office', 'Excel']) Reflect.deleteProperty(globalThis, name);
@@ -28,7 +28,7 @@ async function followed(names: (handler: Handler) => void) {
   await followOtherAuthors(
     () => void seen.push('other author'),
     () => void seen.push('edit'),
-    ({ nameBefore, nameAfter }) => void seen.push(`${nameBefore} is ${nameAfter}`),
+    ({ nameBefore, worksheetId }) => void seen.push(`${nameBefore} is ${worksheetId}`),
   );
   return { seen, edits };
 }
@@ -38,8 +38,8 @@ test('a change of another author and an edit here are kept apart, and a new name
   const { seen, edits } = await followed((handler) => void named.push(handler));
   for (const source of ['Remote', 'Local', 'Remote']) await edits[0]?.({ source });
   for (const source of ['Remote', 'Local'])
-    await named[0]?.({ source, nameBefore: 'Roof', nameAfter: 'Attic' });
-  expect(seen).toEqual(['other author', 'edit', 'other author', 'Roof is Attic']);
+    await named[0]?.({ source, nameBefore: 'Roof', worksheetId: 'w1' });
+  expect(seen).toEqual(['other author', 'edit', 'other author', 'Roof is w1']);
 });
 
 test('an Excel that has no event for names has the others', async () => {

@@ -11,7 +11,7 @@ import { whereAvailable } from './whereAvailable';
 export async function followOtherAuthors(
   onChange: () => void,
   onEdit: () => void,
-  onRenamed: (names: { nameBefore: string; nameAfter: string }) => void,
+  onRenamed: (sheet: { worksheetId: string; nameBefore: string }) => void,
 ): Promise<void> {
   await Office.onReady();
   await whereAvailable(() =>
@@ -26,8 +26,8 @@ export async function followOtherAuthors(
   );
   await whereAvailable(() =>
     inExcel(async ({ workbook, sync }) => {
-      workbook.worksheets.onNameChanged.add((names) => {
-        if (names.source !== Excel.EventSource.remote) onRenamed(names);
+      workbook.worksheets.onNameChanged.add((sheet) => {
+        if (sheet.source !== Excel.EventSource.remote) onRenamed(sheet);
         return Promise.resolve();
       });
       await sync();

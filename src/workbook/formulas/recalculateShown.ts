@@ -8,7 +8,7 @@ import { inExcel } from '../excel/inExcel';
 
 /** What has changed: a worksheet has another name, or another version of a template is published. */
 export type Changed =
-  | { nameBefore: string; nameAfter: string }
+  | { worksheetId: string; nameBefore: string }
   | { published: Pick<TemplateDetail, 'id' | 'code'> };
 
 /**
@@ -23,9 +23,7 @@ export async function recalculateShown(
   const isMeant = 'published' in changed ? isOfOtherVersion(changed.published) : isOn(changed.nameBefore);
   const cellIds = calculations.shown().flatMap((one) => (isMeant(one) ? one.cellId : []));
   if (cellIds.length === 0) return;
-  await recalculateCellsOf(cellIds, (name) =>
-    'nameBefore' in changed && isSame(name, changed.nameBefore) ? changed.nameAfter : name,
-  );
+  await recalculateCellsOf(cellIds, changed);
 }
 
 const isOfOtherVersion =
@@ -43,10 +41,7 @@ const isOn =
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-async function recalculateCellsOf(
-  cellIds: readonly string[],
-  currentName: (sheetName: string) => string,
-): Promise<void> {
+async function recalculateCellsOf(cellIds: readonly string[], changed: Changed): Promise<void> {
   const sheets = await inExcel(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
@@ -59,10 +54,13 @@ async function recalculateCellsOf(
   for (const cellId of cellIds) {
     const at = cellOfId(cellId);
     // A sheet that was renamed before or deleted since has formulas that are not known by these names.
-    const sheet = at && sheets.get(currentName(at.sheetName).toLowerCase());
-    if (!sheet) continue;
+    const isRenamed = at && 'nameBefore' in changed && isSame(at.sheetName, changed.nameBefore);
+    const sheet = isRenamed
+      ? [...sheets.values()].find(({ worksheetId }) => worksheetId === changed.worksheetId)
+      : at && sheets.get(at.sheetName.toLowerCase());
+    if (!at || !sheet) continue;
     const { row, column } = at;
     cells.set(`${sheet.worksheetId} ${row} ${column}`, { ...sheet, row, column });
   }
-  if (cells.size > 0) await recalculateCells([...cells.values()]);
+  if (cells.size > 0) await recalculateCells([...cells.values()], 'published' in changed);
 }
