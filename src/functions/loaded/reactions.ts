@@ -20,6 +20,7 @@ import { templateNamed } from '../../core/templates/templateNamed';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
+import { areaStart } from '../../workbook/excel/a1';
 import type { Work } from '../call/answer';
 import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
 import { type GivenInputs, givenInputs } from '../call/givenInputs';
@@ -92,16 +93,20 @@ export async function memberOf(
   reject(template);
   const preset = presetNamed(code, template);
   // Its results do not stand beside the rows of a table.
-  const cells = onlyCase(await givenInputs({ ...call, cell: null }, { template, preset }, runtime));
+  const first = areaStart(call.addresses[1])?.row ?? 0;
+  const cells = onlyCase(await givenInputs({ ...call, cell: null }, { template, preset }, runtime), first);
   const attributes = attributesOf(cells, template, preset);
   rejectBlanks(cells, attributes, template, preset);
   return { template, preset, attributes };
 }
 
-/** @throws {CalcError} of kind `input` for a table of no member, or of several */
-function onlyCase(inputs: GivenInputs): InputCell[] {
+/**
+ * @param first row of the inputs on their worksheet, from zero
+ * @throws {CalcError} of kind `input` for a table of no member, or of several
+ */
+function onlyCase(inputs: GivenInputs, first: number): InputCell[] {
   if (inputs.shape === 'pairs') return inputs.cells;
-  const rows = inputs.rows.flatMap((cells, at) => (cells ? [{ cells, row: at + 2 }] : []));
+  const rows = inputs.rows.flatMap((cells, at) => (cells ? [{ cells, row: first + at + 2 }] : []));
   if (rows.length === 1) return rows[0]!.cells;
   const which = rows.length === 0 ? 'none' : `${rows.length}, in rows ${rows[0]!.row} to ${rows.at(-1)!.row}`;
   throw inputError(
