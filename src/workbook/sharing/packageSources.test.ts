@@ -119,7 +119,7 @@ test.each<[string, string, string[][], (string | undefined)[], (string | null)[]
 test('a cell whose number no result has is left out with that reason', () => {
   const cell = { ...cellOf('=CALC.RUN("beam",A1)', [], 0.33), isStray: true };
   expect(said(cell, null)).toEqual([
-    ["'Roof 1'!C5", null, 'Not verified: it shows something else than its result. Calculate it.'],
+    ["'Roof 1'!C5", null, 'Not verified: it shows something other than its result. Calculate it.'],
   ]);
 });
 
@@ -189,6 +189,16 @@ describe('a frozen formula', () => {
   ])('%s is left out', (_, changes) => {
     const [one] = calculationsOfFrozen(row(changes), linkTo, ids, none);
     expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without its report')]);
+  });
+
+  test('has none beside a row of units', () => {
+    const Reports = `https://service.test/sheets - ${id}`;
+    const Cases = '[["","-",null],["B1","PASS",0.5]]';
+    const frozen = row({ Report: '', Reports, Cases, Rows: 2 });
+    const names = (shown: unknown) =>
+      calculationsOfFrozen(frozen, linkTo, ids, () => shown).map(({ mark, remark }) => [mark, remark]);
+    expect(names('')).toHaveLength(1);
+    expect(names('#VALUE!')[0]![1]).toMatch(/without its report/);
   });
 
   test.each([

@@ -68,11 +68,11 @@ export function calculationOfLost(lost: Calculated<CellPlace>): PackagedCalculat
 /** A caption of its inputs tells members apart, one beside its cell may name what the cell shows of a member. */
 function calledIn(
   formula: Parameters<typeof captionOf>[0],
-  { index, mark: given }: { index: number; mark?: string },
+  { index, mark: given, cellId }: { index: number; mark?: string; cellId?: string },
   address: string,
   valueAt: ValueAt,
 ): Pick<PackagedCalculation, 'mark' | 'member' | 'name'> {
-  const name = formula.count === 1 ? address : `${address}, ${caseNameIn(formula, index)}`;
+  const name = formula.count === 1 ? address : `${address}, ${caseNameIn(formula, index, cellId)}`;
   const mark = captionOf(formula, index, valueAt);
   const inputs = inputsOf(formula.formula, formula.sheetName);
   const isOfInputs = inputs && (inputs.top < inputs.bottom || inputs.left < inputs.right);
@@ -150,20 +150,25 @@ export function calculationsOfFrozen(
   const called = { sheetName, row, column, formula, count: ids.length };
   const cases = casesIn(held('Cases'));
   const all = { mark: since.markNow ?? held('Mark'), verdict: held('Verdict') };
-  return ids.map((sheetId, index) => {
+  return ids.flatMap((sheetId, index): PackagedCalculation[] => {
     const own = cases.length === ids.length ? cases[index]! : { ...all, ...(ids.length > 1 && { mark: '' }) };
+    // Beside a row of units, or a blank one.
+    const isNone = own.verdict === '-' && ids.length === record.rowCount;
+    if (isNone && valueAt(sheetName.toLowerCase(), row + index, column) === '') return [];
     const { name, mark, member } = calledIn(called, { index, mark: own.mark }, address, valueAt);
-    return {
-      ...{ ...about, index, sheetId, mark, member, name: `${name}, ${frozen}` },
-      ...(sheetId === null && noReport),
-      // Of what came with the workbook its verdict says that too.
-      isLoad: /^LOAD\b/.test(own.verdict),
-      fails: /^FAIL\b/.test(own.verdict),
-      remark:
-        sheetId === null
-          ? 'Frozen without its report. Unfreeze it to include it in the package.'
-          : remarkOf(index) || null,
-    };
+    return [
+      {
+        ...{ ...about, index, sheetId, mark, member, name: `${name}, ${frozen}` },
+        ...(sheetId === null && noReport),
+        // Of what came with the workbook its verdict says that too.
+        isLoad: /^LOAD\b/.test(own.verdict),
+        fails: /^FAIL\b/.test(own.verdict),
+        remark:
+          sheetId === null
+            ? 'Frozen without its report. Unfreeze it to include it in the package.'
+            : remarkOf(index) || null,
+      },
+    ];
   });
 }
 

@@ -30,7 +30,7 @@ export interface SharedMember {
   isFrozen?: boolean;
   /** What is known against its numbers. */
   doubts: Doubts;
-  /** Its cells that show something else than its result. */
+  /** Its cells that show something other than its result. */
   edited?: readonly CellPlace[];
   /** Of a row of a study: the address of the study, and what the status of the row says. */
   study?: { address: string; status: string };
@@ -82,9 +82,12 @@ export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
   const members = new Map<string, SharedMember>();
   for (const one of [...old, ...editedCells(frozen)]) members.set(fullAddress(one.box), asMember(one));
   for (const one of failing) {
-    const { utilization, governing } = one;
+    const { utilization, governing, index = '' } = one;
     const verdict = frozenProblem(one);
-    members.set(fullAddress(one.box), { ...asMember(one), verdict, utilization, governing });
+    const address = fullAddress(one.box);
+    // What is known against its formula is known against each of its cases, which may not be told apart by their cells.
+    members.delete(address);
+    members.set(`${address} ${index}`, { ...asMember(one), verdict, utilization, governing });
   }
   return [...members.values()];
 }

@@ -74,7 +74,7 @@ test('of a formula whose cells were edited these are named, with its mark', () =
   expect(found?.cells.map(({ address, text }) => [address, text])).toEqual([
     [
       'Roof!C4',
-      expect.stringMatching(/^FB1, .*not verified: it shows something else than its result \(C4, C5\)$/),
+      expect.stringMatching(/^FB1, .*not verified: it shows something other than its result \(C4, C5\)$/),
     ],
   ]);
 });
@@ -102,7 +102,7 @@ test('a member is listed once, under the gravest finding, with all that is known
     ],
     [
       'outdated',
-      '1 calculation not up to date: FB2 (Roof!B3). Refresh, or share them as signed.',
+      '1 calculation not up to date: FB2 (Roof!B3). Refresh them, or share the numbers as signed.',
       [
         'FB2, utilization 0.80, not up to date: version 2 is published; its inputs have changed since it was calculated',
       ],
@@ -145,7 +145,7 @@ test('what fails, has no verdict, or was changed is named by mark and cell; what
     ['notEvaluated', '1 member not evaluated: F1 (Roof!B4).', ['F1']],
     [
       'changedRows',
-      '1 study row not up to date: 2B4 (Roof!B5). Run these again.',
+      '1 study row not up to date: 2B4 (Roof!B5). Run these rows.',
       ['2B4, not up to date: this row has not been run'],
     ],
   ]);
@@ -157,6 +157,21 @@ const frozenAt = (row: number, change: object) => ({
   ...{ formula: '=CALC.RUN("steel")', formulaNow: null, isEdited: false, mark: '', verdict: 'PASS' },
   ...{ utilization: null, governing: '', outdated: '', frozenAt: '', report: '', inputs: null, changed: '' },
   ...change,
+});
+
+test('each failing case of a frozen table is a member, also below a row of headings', () => {
+  const cases = ['FAIL', 'PASS', 'FAIL', 'NOT EVALUATED'].map((verdict, n) => ({
+    ...{ verdict, mark: `RB-${n}`, utilization: verdict === 'NOT EVALUATED' ? null : 1 + n },
+  }));
+  const table = frozenAt(0, { cases, outdated: 'version 2 is published' });
+  const frozen = [{ ...table, box: { ...table.box, rowCount: 5 } }];
+  const [fails, notEvaluated, next] = sharingFindings({ ...facts, frozen }).map(({ kind, text }) => [
+    kind,
+    text,
+  ]);
+  expect(fails![1]).toMatch(/^2 failing members: RB-0 .*, RB-2 /);
+  expect(notEvaluated![1]).toMatch(/^1 member not evaluated: RB-3 /);
+  expect(next![0]).toBe('frozen');
 });
 
 test('frozen cells are counted; those that fail, have no verdict, or were outdated stay named', () => {
@@ -176,7 +191,10 @@ test('frozen cells are counted; those that fail, have no verdict, or were outdat
   expect(found.map(({ kind, text }) => [kind, text.split(' Whether')[0]])).toEqual([
     ['fails', '2 failing members: Roof!B10, 2B3 (Roof!B2, frozen).'],
     ['notEvaluated', '1 member not evaluated: Roof!B4 (frozen).'],
-    ['outdated', '1 calculation not up to date: Roof!B5 (frozen). Refresh, or share them as signed.'],
+    [
+      'outdated',
+      '1 calculation not up to date: Roof!B5 (frozen). Refresh them, or share the numbers as signed.',
+    ],
     ['frozen', '5 cells are frozen; they do not follow changes of their inputs.'],
   ]);
 });
@@ -188,10 +206,7 @@ test.each([
   [
     ['same', 'changed'],
     [
-      [
-        'frozenChanged',
-        /^1 frozen calculation with inputs that have changed since: B2 \(Roof!B2, frozen\)\. Unfreeze/,
-      ],
+      ['frozenChanged', /^1 frozen calculation whose inputs have changed: B2 \(Roof!B2, frozen\)\. Unfreeze/],
       ['frozen', /inputs\.$/],
     ],
   ],
@@ -222,7 +237,7 @@ test('each frozen cell whose value was changed is named, also of one member', ()
   const frozen = [0, 1].map((row) => frozenAt(row, { isEdited: true, report: 'a', mark: 'B1' }));
   expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
     kind: 'frozenEdited',
-    text: '2 frozen values changed since: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
+    text: '2 frozen values changed since freezing: B1 (Roof!B1, frozen), B1 (Roof!B2, frozen).',
   });
 });
 
@@ -230,7 +245,7 @@ test('a frozen value whose worksheet has another name now is named under the nam
   const frozen = [frozenAt(0, { isEdited: true, isGone: true, mark: 'B1' }), frozenAt(1, { isEdited: true })];
   expect(sharingFindings({ ...facts, frozen })[0]).toMatchObject({
     kind: 'frozenEdited',
-    text: '2 frozen values changed since: B1 (Roof!B1, frozen), Roof!B2 (frozen).',
+    text: '2 frozen values changed since freezing: B1 (Roof!B1, frozen), Roof!B2 (frozen).',
   });
 });
 
@@ -247,7 +262,7 @@ test('of a frozen table the rows that fail are named, and those that were edited
   const found = sharingFindings({ ...facts, frozen: [{ ...table, box: { ...box, rowCount: 3 } }] });
   expect(found.slice(0, 2).map(({ text }) => text)).toEqual([
     '2 failing members: RB-1 (Roof!B1, frozen), RB-3 (Roof!B3, frozen).',
-    '1 frozen value changed since: RB-2 (Roof!B2, frozen).',
+    '1 frozen value changed since freezing: RB-2 (Roof!B2, frozen).',
   ]);
 });
 
