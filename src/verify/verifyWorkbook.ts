@@ -224,8 +224,8 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
   const { ofCase, without } = isAllSealed
     ? await shownValues(around.file, cell, outcomes)
     : { ofCase: () => nothing, without: [] };
-  const nameOf = (index: number) =>
-    caseNameIn({ formula: cell.formula ?? '', sheetName: cell.sheetName }, index);
+  const nameOf = (index: number, { cellId } = cases[0]!) =>
+    caseNameIn({ formula: cell.formula ?? '', sheetName: cell.sheetName }, index, cellId);
   const missing = without.map((index): VerifiedRow => {
     return { ...unknown, cell: at, caseName: nameOf(index), reason: { kind: 'noResult' } };
   });
@@ -237,7 +237,7 @@ async function rowsOf(cell: FileCell, all: readonly ShownCase[], around: Around)
     return {
       ...row,
       cell: at,
-      caseName: cases.length > 1 ? nameOf(index) : null,
+      caseName: cases.length > 1 ? nameOf(index, cases[i]) : null,
       differences: [...row.differences, ...shows.differences, ...(misplaced ? [misplaced] : [])],
       notCompared: [...row.notCompared, ...shows.notCompared],
       calculated: shows.calculated,

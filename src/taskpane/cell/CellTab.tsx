@@ -225,7 +225,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
             {picked === null && <option value="">Choose a case</option>}
             {cases.map(({ cellId, index, mark, result }, i) => (
               <option key={cellId} value={i}>
-                {mark || caseNameIn(known, index)}: {verdictWord(result.verdict)}
+                {mark || caseNameIn(known, index, cellId)}: {verdictWord(result.verdict)}
               </option>
             ))}
           </Select>

@@ -112,9 +112,9 @@ function withVerdict(
     for (const one of cell.cases) {
       const key = verdict === 'FAIL' ? calculationOf(one) : one;
       if (one.result.verdict !== verdict || found.has(key)) continue;
-      const { mark = null, index } = one;
+      const { mark = null, index, cellId } = one;
       const isOfTable = cell.cases.length + (cell.failedCases?.length ?? 0) > 1;
-      const name = isOfTable ? failedCaseName(cell, { mark, index }) : mark;
+      const name = isOfTable ? failedCaseName(cell, { mark, index, cellId }) : mark;
       found.set(key, {
         ...listed(cellOfCase(cell, one), textOf(one.result)),
         mark: name,
@@ -203,7 +203,7 @@ export function unverified(cells: readonly CalculatedFormula[]): CalculatedFormu
   return cells.filter((cell) => cell.isStray || isUnknown(cell) || cell.cases.some(isUnverified));
 }
 
-/** Formulas that came with the workbook and whose input cells hold something else than what was calculated. */
+/** Formulas that came with the workbook and whose input cells hold something other than what was calculated. */
 export function changedInputs(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
   return cells.filter(({ cases }) => cases.some(({ inputs }) => inputs === 'changed'));
 }
@@ -226,9 +226,11 @@ export function contradictedLines(cells: readonly CalculatedFormula[]): ListedFo
 
 export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => {
-    const changed = cell.cases.flatMap(({ inputs, index }) => (inputs === 'changed' ? [index] : []));
+    const changed = cell.cases.filter(({ inputs }) => inputs === 'changed');
     const ofRows =
-      cell.cases.length > 1 ? ` (${changed.map((index) => caseNameIn(cell, index)).join(', ')})` : '';
+      cell.cases.length > 1
+        ? ` (${changed.map(({ index, cellId }) => caseNameIn(cell, index, cellId)).join(', ')})`
+        : '';
     return listed(cell, sentence(inputsChanged()) + ofRows);
   });
 }
@@ -238,7 +240,7 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
     if (cell.isStray) return [listed(cell, `Shows ${String(cell.value)}. ${strayReason}`)];
     if (isUnknown(cell)) return [listed(cell, `Shows ${String(cell.value)}. ${notCalculated}`)];
     const edited = cell.cases.flatMap((one) => {
-      const of = cell.cases.length > 1 ? ` (${caseNameIn(cell, one.index)})` : '';
+      const of = cell.cases.length > 1 ? ` (${caseNameIn(cell, one.index, one.cellId)})` : '';
       const text = `${sentence(showsOther)}${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
       return overwrittenCells(cell, one).map((place) => listed(place, text));
     });

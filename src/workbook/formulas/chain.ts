@@ -1,7 +1,9 @@
 import { isMark } from '../../core/inputs/usualInputs';
 import { type FormulaToken, formulaTokens, unquoted } from '../../../formulas/tokens';
 import { argumentsAt } from './calcFormula';
+import { areaStart } from '../excel/a1';
 import { caseName } from './caseName';
+import { inputsOfId } from './cellOfId';
 import { type Area, areaOfBox, areasOf, meet, referencesOf } from './references';
 
 /** A formula with the cells that it fills. */
@@ -156,13 +158,21 @@ export function writtenText([token, ...others]: readonly FormulaToken[]): string
 export const inputsOf = (formula: string, sheetName: string): Area | undefined =>
   secondArguments(formula, sheetName, isMemberCall)[0];
 
-/** What a case of a formula is called that has no mark. @param index its row in the table of cases, from zero */
+/**
+ * What a case of a formula is called that has no mark.
+ *
+ * @param index its row in the table of cases, from zero
+ * @param cellId of its result, which knows the inputs of its call where the formula does not say them
+ */
 export function caseNameIn(
   { formula, sheetName }: Pick<FlowFormula, 'formula' | 'sheetName'>,
   index: number,
+  cellId?: string,
 ) {
-  const inputs = inputsOf(formula, sheetName);
-  return caseName(inputs ? { sheet: inputs.sheet, row: inputs.top } : null, index, sheetName);
+  const isOnly = callsIn(formula, isMemberCall).length === 1;
+  const inputs = isOnly ? inputsOf(formula, sheetName) : undefined;
+  const given = cellId === undefined ? null : areaStart(inputsOfId(cellId));
+  return caseName(inputs ? { sheet: inputs.sheet, row: inputs.top } : given, index, sheetName);
 }
 
 /** Whole columns as inputs are not read to their end. */

@@ -24,7 +24,7 @@ export interface FailedCase {
 /** A formula with its failed cases; without them where it does not spill over rows, or none of its rows begins with an error. */
 export type WithFailedCases = FormulaCell & {
   failedCases?: readonly FailedCase[];
-  /** How many of its cases show something else than an error. */
+  /** How many of its cases show something other than an error. */
   otherCases?: number;
 };
 
@@ -175,5 +175,5 @@ export function whyFailed({ failure }: Failing, { row, value }: FailedCase): str
 
 export const failedCaseName = (
   cell: Pick<FormulaCell, 'formula' | 'sheetName'>,
-  { mark, index }: Pick<FailedCase, 'mark' | 'index'>,
-): string => mark ?? caseNameIn(cell, index);
+  { mark, index, cellId }: Pick<FailedCase, 'mark' | 'index'> & { cellId?: string },
+): string => mark ?? caseNameIn(cell, index, cellId);

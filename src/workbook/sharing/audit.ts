@@ -153,7 +153,7 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
   if (cases.length === 0 && otherCases > 0) return [without(address, withoutCases(cell)), ...failed];
   const calculated = cases.map((one) => {
     const from = provenanceOf([one]);
-    const name = caseCount(cell) === 1 ? address : `${address}, ${caseNameIn(cell, one.index)}`;
+    const name = caseCount(cell) === 1 ? address : `${address}, ${caseNameIn(cell, one.index, one.cellId)}`;
     // That it came with the workbook stands in the column of the source.
     const { unverified: _, ...doubts } = doubtsOf(one);
     const lost = cell.formula === '' ? lostReason : '';
