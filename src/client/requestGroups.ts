@@ -11,7 +11,7 @@ import type { ClientSurroundings } from './request';
 const atOnce = 6;
 /** Requests of a group, at first and at most: while the page reads the answers of one, the service works on the next. */
 const [firstSize, largest] = [8, 25];
-/** A group that takes more keeps its first cells waiting; twice as many as in one that takes less than half of it do not. Milliseconds. */
+/** Milliseconds. A group that takes longer keeps its first cells waiting: half as many go into the next. Under half of it, twice as many. */
 const longMs = 1_000;
 /** Characters of one request in a group, whose body takes 1 MiB. */
 const longestBody = 30_000;

@@ -412,7 +412,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     expect(changedInputs(await readCalculatedFormulas(opened))).toHaveLength(1);
   });
 
-  test('of a table the rows whose cells show something else than their results are named', async () => {
+  test('of a table the rows whose cells show something other than their results are named', async () => {
     const runtime = load();
     const cells = { A1: 'Mark', B1: 'demand', A2: 'a', B2: '3', A3: 'b', B3: '12', A4: 'c', B4: '5' };
     for (const [address, text] of Object.entries(cells)) office.enter(address, text);
@@ -434,11 +434,11 @@ describe('opened on the computer of a colleague who has a key', () => {
     };
     expect(await lines(shown)).toEqual([]);
     expect(await lines(shown.with(1, [0.5, 'PASS']))).toEqual([
-      'Sheet1!D3: It shows something else than its result (row 3). Refresh Sheet1!D2',
-      'Sheet1!E3: It shows something else than its result (row 3). Refresh Sheet1!D2',
+      'Sheet1!D3: It shows something other than its result (row 3). Refresh Sheet1!D2',
+      'Sheet1!E3: It shows something other than its result (row 3). Refresh Sheet1!D2',
     ]);
     expect(await lines(shown.with(2, [0.5, 'FAIL']))).toEqual([
-      'Sheet1!E4: It shows something else than its result (row 4). Refresh Sheet1!D2',
+      'Sheet1!E4: It shows something other than its result (row 4). Refresh Sheet1!D2',
     ]);
   });
 
@@ -514,7 +514,7 @@ describe('opened on the computer of a colleague who has a key', () => {
     const runtime = open();
     await pane(runtime);
     const stray = [
-      ['Sheet1!D2', 'Shows 0.4. Not verified: it shows something else than its result. Calculate it.'],
+      ['Sheet1!D2', 'Shows 0.4. Not verified: it shows something other than its result. Calculate it.'],
     ];
     expect(await listed(runtime)).toEqual({ count: 1, differ: [], unverified: stray });
     expectOnlyRead();

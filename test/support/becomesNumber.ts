@@ -1,6 +1,6 @@
 import { type WorkbookPage } from 'workbook-host';
 
-/** How long a cell may show something else than a number when nothing is being calculated. */
+/** How long a cell may show something other than a number when nothing is being calculated. */
 const PATIENCE_MS = 60_000;
 
 /** Waits until a cell shows a number; fails, with what it shows and says instead. */

@@ -19,7 +19,7 @@ export function formState(entries: Entries, problems: EntryProblem[] = [], nowHe
   return { entries, problems, messages, nowHeld };
 }
 
-/** Whether the sheet by now holds something else than the entry. */
+/** Whether the sheet by now holds something other than the entry. */
 export function isOutdated({ entries, nowHeld }: FormState, control: string): boolean {
   const now = nowHeld?.get(control);
   return now !== undefined && !sameText(now, entries.get(control) ?? '');

@@ -150,7 +150,7 @@ export function cautionsOf({ sheet, recomputed }: Report): string {
   return typeof cautions === 'string' ? cautions : '';
 }
 
-/** The notes that say something else than the cautions. */
+/** The notes that say something other than the cautions. */
 export function otherNotes(report: Report): string[] {
   const cautions = cautionsOf(report);
   return (report.recomputed?.notes ?? []).filter((note) => !isAmong(note, cautions));

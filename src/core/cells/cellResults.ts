@@ -22,7 +22,7 @@ export interface Shown {
    * not compared.
    */
   inputs?: 'same' | 'changed' | undefined;
-  /** Its cells that were found to show something else than this result, counted from the cell of the formula; undefined without any. */
+  /** Its cells that were found to show something other than this result, counted from the cell of the formula; undefined without any. */
   overwritten?: readonly CellOffset[] | undefined;
   /** It was confirmed after its cell calculated: the card in the cell still says that it is not verified. */
   saysUnverified?: boolean;

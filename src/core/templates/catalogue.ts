@@ -43,7 +43,7 @@ export function createCatalogue(
 ) {
   const lists = createCache<TemplateListEntry[]>({ lifetimeMs: TEMPLATES_LIFETIME, now });
   const republished = createObservable<TemplateDetail>();
-  /** Answers that say something else than was known. */
+  /** Answers that say something other than was known. */
   const news = new WeakSet<TemplateDetail>();
   const details = createCache<TemplateDetail>({
     lifetimeMs: TEMPLATES_LIFETIME,

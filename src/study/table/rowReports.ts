@@ -18,7 +18,7 @@ interface Reader {
   connection: { get(): { serviceUrl: string } };
 }
 
-/** A row as its report has it, and confirmed by it; null where the report says something else than the row. */
+/** A row as its report has it, and confirmed by it; null where the report says something other than the row. */
 export async function readRow(
   runtime: Reader,
   row: Pick<StudyRowAt, 'now' | 'fact' | 'cells'>,

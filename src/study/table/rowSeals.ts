@@ -63,7 +63,7 @@ function confirmedBySeal({ request, result }: ShownCase): ConfirmedRow {
   return { solvedAt, said, ...(sealedBy !== undefined && { sealedBy }) };
 }
 
-/** A row as the service sealed it; null where the seal proves nothing, or something else than the row has. */
+/** A row as the service sealed it; null where the seal proves nothing, or something other than the row has. */
 export async function sealedCase(
   reader: SealReader,
   { now: { study }, fact, cells }: Pick<StudyRowAt, 'now' | 'fact' | 'cells'>,

@@ -31,7 +31,7 @@ const isSaid = (written: string | null | undefined, read: string | null) =>
   written === null || written === undefined || written === read;
 
 /**
- * A row of a study as its report has it; null where the report is not of the row's inputs, or says something else than the row. Of the
+ * A row of a study as its report has it; null where the report is not of the row's inputs, or says something other than the row. Of the
  * workbook's record only the report's id is used: anybody can have written the rest.
  */
 export function studyCase(report: StudyReport): ShownCase | null {

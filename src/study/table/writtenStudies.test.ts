@@ -229,12 +229,12 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
       mark: 'B2',
       verdict: 'FAIL',
       isChanged: true,
-      doubts: { overwritten: 'it shows something else than its result' },
+      doubts: { overwritten: 'it shows something other than its result' },
     },
   });
   expect(calculationsOfStudy(now, () => undefined, linkTo)[1]).toMatchObject({
     ...{ name: 'Sheet1!A5, B2', sheetId: 's1', fails: true },
-    remark: 'Not verified: it shows something else than its result.',
+    remark: 'Not verified: it shows something other than its result.',
   });
   expect(
     studyAuditRows(
@@ -245,7 +245,7 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
   ).toMatchObject({
     ...{ mark: 'B2', template: 'beam', verdict: 'FAIL', sheetUrl: 'https://calc.test/sheets/s1' },
     ...{ state: 'Study row', doubt: 'not verified' },
-    doubts: 'Not verified: it shows something else than its result',
+    doubts: 'Not verified: it shows something other than its result',
   });
   expect(studyRowAt(placeOf('F5'), [now])).toMatchObject({
     isEdited: true,

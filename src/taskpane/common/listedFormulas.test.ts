@@ -118,7 +118,7 @@ test('what is not verified says why as far as that is known', () => {
   expect(unverifiedLines(unverified(cells)).map(({ text }) => text)).toEqual([
     'snow: it was deleted',
     'snow: it came with the workbook',
-    'Shows 0.4. Not verified: it shows something else than its result. Calculate it.',
+    'Shows 0.4. Not verified: it shows something other than its result. Calculate it.',
   ]);
 });
 
@@ -129,7 +129,7 @@ test('each edited cell of a block is a problem, named where it is', () => {
   ];
   const cases = [outcome({}), { ...outcome({}, 1), overwritten }] as never;
   const cells = [formula(0, { cases })];
-  const text = "It shows something else than its result (case 2). Refresh 'Roof 2'!B1";
+  const text = "It shows something other than its result (case 2). Refresh 'Roof 2'!B1";
   expect(unverifiedLines(unverified(cells)).map((line) => [line.address, line.text])).toEqual([
     ["'Roof 2'!B2", text],
     ["'Roof 2'!D2", text],

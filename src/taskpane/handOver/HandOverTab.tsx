@@ -30,7 +30,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   outdated: 'Not up to date',
   changedRows: 'Changed rows',
   misplaced: 'Beside other names',
-  stray: 'Something else than the result',
+  stray: 'Not the calculated result',
   unverified: 'Not verified',
   changedInputs: 'Inputs changed',
   notCompared: 'Inputs not compared',

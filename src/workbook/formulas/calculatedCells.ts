@@ -26,7 +26,7 @@ export const isNotCompared = (one: Shown) => one.said?.kind === 'confirmed' && i
 export const isComparable = ({ isHere, said, inputs, result }: Shown) =>
   !isHere && inputs === undefined && (said?.kind === 'confirmed' || result.from !== 'workbook');
 
-/** The cells of a formula that were found to show something else than one of its results. */
+/** The cells of a formula that were found to show something other than one of its results. */
 export const overwrittenCells = (
   { worksheetId, sheetName, row, column }: CellPlace,
   { overwritten = [] }: Shown,

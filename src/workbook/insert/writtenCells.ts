@@ -136,7 +136,7 @@ export function removeWritten(written: WrittenCells, anyway = false): Promise<Re
   });
 }
 
-/** Addresses of cells that hold something else than was written. */
+/** Addresses of cells that hold something other than was written. */
 async function changedSince(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

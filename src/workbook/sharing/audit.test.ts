@@ -70,7 +70,7 @@ test('inputs that changed, were not compared, or a number that no result has are
   expect(remarksOf(plan)).toEqual([
     'Not up to date: its inputs have changed since it was calculated',
     'Not verified: its inputs have not been compared with its report',
-    'Not verified: it shows something else than its result. Calculate it.',
+    'Not verified: it shows something other than its result. Calculate it.',
   ]);
   expect(plan.rows.map((row) => row[plan.header.indexOf('Verdict')]?.value)).toEqual([
     'FAIL, not up to date',

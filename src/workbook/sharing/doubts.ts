@@ -5,7 +5,7 @@ import { isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 /** @param since what happened to it then */
 export const inputsChanged = (since = 'was calculated') => `its inputs have changed since it ${since}`;
 export const frozenEdited = 'its value has been changed since it was frozen';
-export const showsOther = 'it shows something else than its result';
+export const showsOther = 'it shows something other than its result';
 export const cameWithWorkbook = 'it came with the workbook';
 export const rowNotRun = 'this row has not been run';
 export const formulaGone = 'its formula is gone, and no worksheet “Calc frozen” keeps it';
@@ -27,7 +27,7 @@ export type Doubt =
   | 'notRun';
 export type Doubts = { [of in Doubt]?: string };
 
-/** Each with its reason; the check, the audit, and a package go by it. Empty for a number that is as its report has it. */
+/** Each with its reason; the check, the audit, and a package use these reasons. Empty for a number that is as its report has it. */
 export function doubtsOf(one: ShownCase): Doubts {
   const { said, result } = one;
   const { outdated, from } = result;

@@ -152,19 +152,19 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   fails: ['failing member', ''],
   failedRows: ['study row', ' with an error'],
   notEvaluated: ['member', ' not evaluated'],
-  outdated: ['calculation', ' not up to date', 'Refresh, or share them as signed.'],
-  changedRows: ['study row', ' not up to date', 'Run these again.'],
+  outdated: ['calculation', ' not up to date', 'Refresh them, or share the numbers as signed.'],
+  changedRows: ['study row', ' not up to date', 'Run these rows.'],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
-  stray: ['calculation', ' showing something else than the result', 'Press Refresh these in Problems.'],
+  stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
   unverified: ['calculation', ' not verified'],
-  changedInputs: ['calculation', ' with inputs that have changed since', 'Press Calculate in Problems.'],
+  changedInputs: ['calculation', ' whose inputs have changed', 'Press Calculate in Problems.'],
   notCompared: [
     'calculation',
     ' with inputs that have not been compared with the report',
     'Press Calculate in Problems.',
   ],
-  frozenEdited: ['frozen value', ' changed since'],
-  frozenChanged: ['frozen calculation', ' with inputs that have changed since', 'Unfreeze these.'],
+  frozenEdited: ['frozen value', ' changed since freezing'],
+  frozenChanged: ['frozen calculation', ' whose inputs have changed', 'Unfreeze these.'],
 };
 
 /** The gravest that is to be said of a member: the list of that kind has the rest, too. Null of one that can be handed on. */

@@ -82,7 +82,7 @@ export class OpenedBook {
     await this.enter(cells);
   }
 
-  /** A cell shows something else than its formula gives, as another program can have written it. */
+  /** A cell shows something other than its formula gives, as another program can have written it. */
   async showInstead(address: string, shown: unknown): Promise<void> {
     const { CustomFunctions, grid } = this.office;
     const { row, column } = areaStart(`Beams!${address}`)!;

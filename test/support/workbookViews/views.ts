@@ -79,7 +79,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
   const frozen = await readFrozenNow(cells);
   const { members } = await studiesNow(book);
   const unverified = listed.unverifiedLines(listed.unverified(cells));
-  const isOther = ({ text }: { text: string }) => /something else/.test(text);
+  const isOther = ({ text }: { text: string }) => /something other/.test(text);
   list([...listed.failing(cells), ...rows.rowsWithoutVerdict(members)], 'error');
   list(listed.contradictedLines(listed.contradicted(cells)), 'shows something else');
   list(unverified.filter(isOther), 'shows something else');
@@ -152,7 +152,7 @@ async function sharingSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
 
 function memberState(text: string): State | undefined {
   if (/, frozen\b|^frozen\b/.test(text)) return frozenState(text);
-  if (/something else/.test(text)) return 'shows something else';
+  if (/something other/.test(text)) return 'shows something else';
   if (/beside other names/.test(text)) return 'beside other names';
   if (/not found/.test(text)) return 'not run';
   if (/not up to date/.test(text)) return 'inputs changed';
@@ -185,8 +185,8 @@ function auditState(remarks: string, source: string): State {
   if (remarks.startsWith('Frozen')) return frozenState(remarks);
   if (/Error: |^Shows #/.test(remarks)) return 'error';
   if (/formula is gone/.test(remarks)) return 'value without a source';
-  if (/^Study row.*(?:not been run|have changed|something else|heading)/.test(remarks)) return 'not run';
-  if (/something else/.test(remarks)) return 'shows something else';
+  if (/^Study row.*(?:not been run|have changed|something other|heading)/.test(remarks)) return 'not run';
+  if (/something other/.test(remarks)) return 'shows something else';
   if (/beside other names/.test(remarks)) return 'beside other names';
   if (/Not calculated/.test(remarks)) return 'not verified';
   if (/Not up to date/.test(remarks)) return 'inputs changed';
@@ -213,8 +213,8 @@ function packageState(name: string, text = ''): State {
   if (/, frozen/.test(name)) return frozenState(text);
   if (/^Error: |^Shows #/.test(text)) return 'error';
   if (/formula is gone/.test(text)) return 'value without a source';
-  if (/^Study!/.test(name) && /not been run|have changed|something else|heading/.test(text)) return 'not run';
-  if (/something else/.test(text)) return 'shows something else';
+  if (/^Study!/.test(name) && /not been run|have changed|something other|heading/.test(text)) return 'not run';
+  if (/something other/.test(text)) return 'shows something else';
   if (/beside other names/.test(text)) return 'beside other names';
   if (text.startsWith('Not up to date')) return 'inputs changed';
   if (/not been compared/.test(text)) return 'not compared';

@@ -4,7 +4,7 @@ import type { ShownNumbers } from '../../../../contract/package/package';
 import type { SolveOutcome } from '../../../sheets/record/solve';
 
 /**
- * Why the report says something else than the workbook: it has been calculated again, from the workbook or at the service. Null where
+ * Why the report says something other than the workbook: it has been calculated again, from the workbook or at the service. Null where
  * both have the same numbers.
  */
 export function changedSince(
