@@ -195,12 +195,20 @@ const mostRefused = 30;
 const refusedTexts = (reasons: readonly string[], what: string) =>
   reasons.map((reason) => `a calculation would refuse ${what}: ${reason}`);
 
-/** The table without the first name that is refused; null where it has none. */
+/** The table without the first name that is refused, and without its numbers; null where it has none. */
 function withoutHeading(table: unknown[][], heading: string): unknown[][] | null {
   const isIt = (cell: unknown) =>
     heading === 'inputs' ? readCell(cell).kind === 'error' : cell !== null && String(cell) === heading;
   const row = table.findIndex((cells) => cells.some(isIt));
-  return row < 0 ? null : table.with(row, table[row]!.with(table[row]!.findIndex(isIt), null));
+  if (row < 0) return null;
+  const column = table[row]!.findIndex(isIt);
+  // Its values, which would have no name then, stand beside it or below it.
+  return table.map((cells, r) =>
+    cells.map((cell, c) => {
+      const isOf = r === row || c === column;
+      return isOf && (typeof cell !== 'string' || (r === row && c === column)) ? null : cell;
+    }),
+  );
 }
 
 function comparedSnow(
