@@ -129,7 +129,7 @@ async function comparedCells(
   }
   if (!reads(cell, address, file)) {
     const differences = [`the formula does not read ${address}, from where the sealed inputs came`];
-    return isPlain(formula, file)
+    return isPlain(cell, file)
       ? { mark: '', differences, notCompared: [] }
       : without(`whether the formula reads its inputs from ${address}`);
   }
@@ -247,34 +247,43 @@ function reads({ formula, sheetName, row }: FileCell, address: string, file: Wor
   const named = tokens.flatMap(({ text }, at) =>
     isName(tokens, at) ? (names.get(text.toLowerCase()) ?? []) : [],
   );
-  return [...areasOf(tokens, sheetName), ...named, ...inTables(tokens, row, file)].some(
+  const inTables = tokens.flatMap((_, at) => tableArea(tokens, at, row, file) ?? []);
+  return [...areasOf(tokens, sheetName), ...named, ...inTables].some(
     (area) => JSON.stringify(area) === wanted,
   );
 }
 
-/** The cells that structured references mean. @param row of the formula */
-function inTables(tokens: readonly FormulaToken[], row: number, { tables }: WorkbookFile): Area[] {
-  return tokens.flatMap(({ kind, text }, at) => {
-    const table = kind === 'word' ? tables.get(text.toLowerCase()) : undefined;
-    const next = tokens[at + 1];
-    const box = table && structuredBox(table, next?.kind === 'brackets' ? next.text : '', row);
-    if (!table || !box || typeof box === 'string') return [];
-    const [bottom, right] = [box.row + box.rowCount - 1, box.column + box.columnCount - 1];
-    return { sheet: table.sheet, top: box.row, left: box.column, bottom, right };
-  });
+/** The cells that a structured reference means, by the name of its table; null of anything else. @param row of the formula */
+function tableArea(
+  tokens: readonly FormulaToken[],
+  at: number,
+  row: number,
+  { tables }: WorkbookFile,
+): Area | null {
+  const { kind, text } = tokens[at]!;
+  const table = kind === 'word' ? tables.get(text.toLowerCase()) : undefined;
+  const next = tokens[at + 1];
+  const box = table && structuredBox(table, next?.kind === 'brackets' ? next.text : '', row);
+  if (!table || !box || typeof box === 'string') return null;
+  const [bottom, right] = [box.row + box.rowCount - 1, box.column + box.columnCount - 1];
+  return { sheet: table.sheet, top: box.row, left: box.column, bottom, right };
 }
 
 /** Whether cells and constants are all that the formula reads: no table that is not known, and no other name or function that could return cells. */
-function isPlain(formula: string, { names, tables }: WorkbookFile): boolean {
-  return tokensOf(formula).every(({ kind, text }, at, tokens) => {
+function isPlain({ formula, row }: FileCell, file: WorkbookFile): boolean {
+  const { names, tables } = file;
+  return tokensOf(formula ?? '').every(({ kind, text }, at, tokens) => {
     const next = tokens[at + 1]?.text;
     if (kind === 'word')
       return (
         next === '!' ||
         calcName.test(text) ||
         /^(true|false)$/i.test(text) ||
-        [names, tables].some((known) => known.has(text.toLowerCase()))
+        names.has(text.toLowerCase()) ||
+        tableArea(tokens, at, row, file) !== null
       );
+    // From one part of a table to another.
+    if (text === ':') return [at - 1, at + 1].every((i) => tokens[i]?.kind === 'cells');
     if (kind === 'brackets') return tables.has(tokens[at - 1]?.text.toLowerCase() ?? '');
     return kind !== 'unknown';
   });

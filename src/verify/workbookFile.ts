@@ -160,7 +160,11 @@ function tableIn(
   const { sheet, top, left, bottom, right } = area;
   const box = { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
   const columns = child(child(table, 'tableColumns')[0], 'tableColumn').map(
-    ({ attributes }) => attributes.get('name') ?? '',
+    // Excel writes a line break in a heading as `_x000a_`.
+    ({ attributes }) =>
+      (attributes.get('name') ?? '').replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
   );
   const showTotals = Number(table.attributes.get('totalsRowCount')) > 0;
   return [[name.toLowerCase(), { sheet, box, columns, showTotals }]];

@@ -432,6 +432,12 @@ test.each([
   ['the same cells by its parts and columns', 'beams[[#Headers],[#Data],[Mark]:[demand]]', 'Sealed by'],
   ['other cells', 'Beams[[#Data],[Mark]:[demand]]', 'the formula does not read Sheet1!A10:B13'],
   ['a table that the file does not hold', 'Girders[#All]', 'Not compared: whether the formula reads'],
+  ['a range of parts', 'Beams[[#Headers],[Mark]]:Beams[demand]', 'Not compared: whether the formula reads'],
+  [
+    'a column that its table does not have',
+    'Beams[[#All],[Size]]',
+    'Not compared: whether the formula reads',
+  ],
 ])('inputs behind a table reference that means %s are compared', async (_, reference, said) => {
   const book = structuredClone(genuine);
   const formula = `CALC.RUN("ratio",${reference},"verdict,utilization")`;
