@@ -25,7 +25,7 @@ test('the load path is listed by supports where it is known which of them a memb
     ]);
   };
   expect(path([{ to: 1, support: 2 }])).toEqual([
-    ['B-1, support 1 (0 ft)', 'D 4 kip', 'no member below'],
+    ['B-1, support 1 (0 ft)', 'D 4 kip', 'no formula takes it'],
     ['B-1, support 2 (20 ft)', 'D 6 kip', 'C-1'],
   ]);
   expect(path([{ to: 1, support: null }])).toEqual([['B-1', beam.reactions, 'C-1']]);
@@ -90,17 +90,17 @@ test('the load path ends at the supports of the lowest members, also of those wh
     { name: 'RB9', ...beam, ...hands() },
   ];
   expect(loadPath(all)).toEqual([
-    ['RB2, support 1 (0 ft)', 'D 4 kip', 'no member below'],
+    ['RB2, support 1 (0 ft)', 'D 4 kip', 'no formula takes it'],
     ['RB2, support 2 (20 ft)', 'D 6 kip', 'RG1'],
     ['RG1, support 1 (0 ft)', 'D 4 kip', 'C1'],
     ['RG1, support 2 (20 ft)', 'D 6 kip', 'G9'],
-    ['C1, base', 'D 6 kip', 'no member below'],
-    ['G9, support 1 (0 ft)', 'D 4 kip', 'no member below'],
-    ['G9, support 2 (20 ft)', 'D 6 kip', 'no member below'],
+    ['C1, base', 'D 6 kip', 'no formula takes it'],
+    ['G9, support 1 (0 ft)', 'D 4 kip', 'no formula takes it'],
+    ['G9, support 2 (20 ft)', 'D 6 kip', 'no formula takes it'],
     // It takes loads, and no reactions.
     ['S1', '', 'RB9'],
   ]);
-  expect(loadPath(all.slice(2, 3), all)).toEqual([['C1, base', 'D 6 kip', 'no member below']]);
+  expect(loadPath(all.slice(2, 3), all)).toEqual([['C1, base', 'D 6 kip', 'no formula takes it']]);
   const footing = {
     name: 'F1',
     templateCode: 'spreadFootingACI318',

@@ -55,7 +55,7 @@ export function loadPath(
   });
 }
 
-const noMember = 'no member below';
+const noMember = 'no formula takes it';
 
 const hasReactions = ({ templateCode }: Handing) => Object.hasOwn(reactionUnits, templateCode);
 
