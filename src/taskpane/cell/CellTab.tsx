@@ -454,6 +454,7 @@ function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: Confirme
   const { serviceUrl } = useConnection();
   const { verdict, utilization, governing, status, sheetUrl } = fact;
   const link = serviceLink(sheetUrl, serviceUrl);
+  const source = sourceOfRow(status, confirmed);
   return (
     <div className={styles.section} data-testid="cell-study-stored">
       <p className={styles.text}>
@@ -466,7 +467,7 @@ function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: Confirme
           .filter((text) => text !== null && text !== '')
           .join(' · ')}
       </p>
-      <p className={styles.note}>{sourceOfRow(status, confirmed)}</p>
+      {source && <p className={styles.note}>{source}</p>}
       {link !== null && (
         <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">
           Open the report

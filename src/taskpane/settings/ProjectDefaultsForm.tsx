@@ -10,6 +10,7 @@ import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/PaneContext';
 import type { Entry } from '../common/entry';
+import { fourDigits } from '../../../contract/numberText';
 import { readForm } from '../common/formState';
 import { FormInput } from '../templates/FormInput';
 import { valueText } from '../common/fieldText';
@@ -159,10 +160,14 @@ async function readerOf({ catalogue }: Runtime, code: string): Promise<TemplateD
   }
 }
 
+/** A converted value has many digits. */
+const shortText = (value: Parameters<typeof valueText>[0]) =>
+  typeof value === 'number' ? fourDigits(value) : valueText(value);
+
 function consequences({ defaults, outdated }: Planned, { fields }: TemplateDetail): string {
   const changes = fields.flatMap(({ referenceId: name, label, units, default: before }) =>
     Object.hasOwn(defaults, name)
-      ? [`${label}: ${valueText(before)} → ${valueText(defaults[name])}${units ? ` ${units}` : ''}`]
+      ? [`${label}: ${shortText(before)} → ${shortText(defaults[name])}${units ? ` ${units}` : ''}`]
       : [],
   );
   const { marked, taking } = outdated;
