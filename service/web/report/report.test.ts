@@ -359,7 +359,9 @@ test('a sheet of an earlier calculation says so above its verdict and in the lis
   expect(await noticeOf(same)).toMatch(/version 3 .* gives the same results for these inputs/);
   const { document } = await after.browser.open(`/projects/${after.service.projectId}`);
   const verdicts = [...document.querySelectorAll('[data-label=Verdict]')].map((cell) => cell.textContent);
-  expect(verdicts).toEqual(Array(2).fill('PASS not up to date: another version of the template is published'));
+  expect(verdicts).toEqual(
+    Array(2).fill('PASS not up to date: another version of the template is published'),
+  );
   await after.browser.open(`/sheets/${changed}`);
   await after.browser.submit(`/sheets/${changed}/solve`);
   expect(await noticeOf(changed)).toBeUndefined();

@@ -85,7 +85,7 @@ export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
     const { utilization, governing, index = '' } = one;
     const verdict = frozenProblem(one);
     const address = fullAddress(one.box);
-    // What is known against its formula is known against each of its cases, which may not be told apart by their cells.
+    // What is known against its formula is known against each of its cases, which may share its cells.
     members.delete(address);
     members.set(`${address} ${index}`, { ...asMember(one), verdict, utilization, governing });
   }

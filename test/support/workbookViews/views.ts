@@ -213,7 +213,8 @@ function packageState(name: string, text = ''): State {
   if (/, frozen/.test(name)) return frozenState(text);
   if (/^Error: |^Shows #/.test(text)) return 'error';
   if (/formula is gone/.test(text)) return 'value without a source';
-  if (/^Study!/.test(name) && /not been run|have changed|something other|heading/.test(text)) return 'not run';
+  if (/^Study!/.test(name) && /not been run|have changed|something other|heading/.test(text))
+    return 'not run';
   if (/something other/.test(text)) return 'shows something else';
   if (/beside other names/.test(text)) return 'beside other names';
   if (text.startsWith('Not up to date')) return 'inputs changed';
