@@ -152,7 +152,7 @@ function headerInRow(
   const own = (cells[row] ?? []).map(textOf);
   const above = (cells[row - 1] ?? []).map(textOf);
   const names = new Set(header.flatMap((text) => [text, text.replace(/ \([^()]*\)$/, '')]));
-  // Most rows are none of headings.
+  // Most rows hold too few of the headings to be looked at closely.
   if (own.filter((text, c) => names.has(text) || names.has(above[c] ?? '')).length < header.length - most)
     return null;
   const united = own.map((text, c) => withUnit(above[c] ?? '', text));

@@ -4,7 +4,7 @@ import type { Published } from '../../workbook/sharing/audit';
 import {
   cameWithWorkbook,
   type Doubts,
-  doubtTexts,
+  doubtSentences,
   inputsChanged,
   rowNotRun,
   showsOther,
@@ -102,10 +102,7 @@ function reportOf(
   linkTo: LinkTo,
 ): Pick<PackagedCalculation, 'sheetId' | 'remark' | 'lacksReport'> {
   const fact = 'fact' in tie ? tie.fact : null;
-  const remark =
-    doubtTexts(doubts)
-      .map((text) => `${text}.`)
-      .join(' ') || null;
+  const remark = doubtSentences(doubts);
   if (!('from' in tie)) return { sheetId: null, remark };
   if (fact?.status.startsWith(errorPrefix)) return { sheetId: null, remark: fact.status };
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));

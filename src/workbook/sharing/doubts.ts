@@ -58,6 +58,12 @@ export function doubtTexts(doubts: Doubts): string[] {
   ];
 }
 
+/** The same as sentences; null without a doubt. */
+export const doubtSentences = (doubts: Doubts): string | null =>
+  doubtTexts(doubts)
+    .map((text) => `${text}.`)
+    .join(' ') || null;
+
 /** What stands behind a verdict. @example doubtWord({ notRun: 'this row has not been run' }) // 'not up to date' */
 export const doubtWord = (doubts: Doubts): string =>
   doubtTexts(doubts)[0]?.split(':')[0]!.toLowerCase() ?? '';

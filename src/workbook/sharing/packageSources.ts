@@ -15,7 +15,7 @@ import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason, markOfLost } from './lostFormulas';
 import type { PackagedCalculation } from './packagePlan';
-import { doubtsOf, doubtTexts, notCalculated, strayReason } from './doubts';
+import { doubtSentences, doubtsOf, notCalculated, strayReason } from './doubts';
 
 /** Calculations of the formulas. @param failure why all of the formula fails; null when it does not */
 export function calculationsOfFormula(
@@ -108,10 +108,7 @@ function reportOf(one: ShownCase): Pick<PackagedCalculation, 'sheetId' | 'remark
   if (sheetId === '') return { ...noReport, remark: 'It has no report. Refresh it.' };
   return {
     sheetId,
-    remark:
-      doubtTexts(doubtsOf(one))
-        .map((text) => `${text}.`)
-        .join(' ') || null,
+    remark: doubtSentences(doubtsOf(one)),
   };
 }
 
