@@ -50,15 +50,17 @@ async function recalculateCellsOf(cellIds: readonly string[], changed: Changed):
       worksheets.items.map(({ id, name }) => [name.toLowerCase(), { worksheetId: id, sheetName: name }]),
     );
   });
+  if ('worksheetId' in changed) {
+    const renamed = [...sheets.values()].find(({ worksheetId }) => worksheetId === changed.worksheetId);
+    sheets.delete(changed.nameBefore.toLowerCase());
+    if (renamed) sheets.set(changed.nameBefore.toLowerCase(), renamed);
+  }
   const cells = new Map<string, CellPlace>();
   for (const cellId of cellIds) {
     const at = cellOfId(cellId);
     // A sheet that was renamed before or deleted since has formulas that are not known by these names.
-    const isRenamed = at && 'nameBefore' in changed && isSame(at.sheetName, changed.nameBefore);
-    const sheet = isRenamed
-      ? [...sheets.values()].find(({ worksheetId }) => worksheetId === changed.worksheetId)
-      : at && sheets.get(at.sheetName.toLowerCase());
-    if (!at || !sheet) continue;
+    const sheet = at && sheets.get(at.sheetName.toLowerCase());
+    if (!sheet) continue;
     const { row, column } = at;
     cells.set(`${sheet.worksheetId} ${row} ${column}`, { ...sheet, row, column });
   }

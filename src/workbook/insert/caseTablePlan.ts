@@ -50,8 +50,10 @@ export function headerOf(field: Field, template: TemplateDetail, units = ''): st
     /[()]/.test(stated) ? `${one} [${stated}]` : `${one} (${stated})`,
   );
   const isOwn = (header: string) => itemsNamed(template.fields, header).every((other) => other === field);
+  const [first] = headers as [string, string];
+  if (isOwn(first)) return first;
   // Without units the values are in those of the field.
-  return stated === field.units ? (isOwn(headers[0]!) ? headers[0]! : name) : headers.find(isOwn)!;
+  return stated === field.units ? name : headers[1]!;
 }
 
 /** Writes a header row and an example row below it, and selects both: a study takes the selection. */
