@@ -28,6 +28,9 @@ import {
 } from './batchStore';
 import type { ItemRecord } from './itemState';
 
+/** Items that are stored together while each turn of the event loop solves some: each group waits for the disk. */
+const mostKept = 50;
+
 export interface StepOptions {
   queue: BatchQueue;
   batchTimeouts: BatchTimeouts;
@@ -43,8 +46,9 @@ export class BatchSteps {
   private readonly reading = new Gathering<number, Todo | null>((batchId, group) =>
     this.read(batchId, group),
   );
-  private readonly keeping = new Gathering<SolvedItem, boolean>((batchId, group) =>
-    this.keep(batchId, group),
+  private readonly keeping = new Gathering<SolvedItem, boolean>(
+    (batchId, group) => this.keep(batchId, group),
+    mostKept,
   );
   private readonly solving: FairQueue;
 

@@ -42,3 +42,18 @@ test('a group that fails rejects only its own, and the next one is worked on', a
   groups[2]?.letGo();
   expect(await next).toBe(6);
 });
+
+test('a group that may grow waits as long as each turn of the event loop adds to it, up to its limit', async () => {
+  const groups: number[][] = [];
+  const gathering = new Gathering<number, void>(async (_, group) => {
+    groups.push(group);
+    return [];
+  }, 5);
+  const all: Promise<void>[] = [];
+  for (const each of [[1, 2], [3, 4], [5, 6], [7], [], [8]]) {
+    all.push(...each.map((one) => gathering.do('a', one)));
+    await setImmediate();
+  }
+  await Promise.all(all);
+  expect(groups).toEqual([[1, 2, 3, 4, 5, 6], [7], [8]]);
+});

@@ -14,8 +14,14 @@ export class Gathering<Given, Done> {
   /** Who waits for the next group, by each key that is being worked on. */
   private readonly waiting = new Map<string, Waiting<Given, Done>[]>();
 
-  /** @param work gives one result for each of the group, in its order */
-  constructor(private readonly work: (key: string, group: Given[]) => Promise<Done[]>) {}
+  /**
+   * @param work gives one result for each of the group, in its order
+   * @param growsTo up to so many, a group waits as long as each turn of the event loop adds to it
+   */
+  constructor(
+    private readonly work: (key: string, group: Given[]) => Promise<Done[]>,
+    private readonly growsTo = 1,
+  ) {}
 
   do(key: string, given: Given): Promise<Done> {
     return new Promise((resolve, reject) => {
@@ -32,6 +38,8 @@ export class Gathering<Given, Done> {
       // What is asked for in this turn of the event loop is one group.
       await setImmediate();
       const group = this.waiting.get(key) ?? [];
+      for (let size = 0; group.length > size && group.length < this.growsTo; await setImmediate())
+        size = group.length;
       if (group.length === 0) return void this.waiting.delete(key);
       this.waiting.set(key, []);
       try {
