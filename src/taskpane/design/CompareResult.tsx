@@ -1,6 +1,6 @@
 import type { DesignCase, DesignRun, TwoWayTask } from '../../study/session/designRuns';
 import { SensitivityResult } from './SensitivityResult';
-import { tableSubject } from './compareTasks';
+import { heldText, tableSubject } from './compareTasks';
 import { useDesign } from './DesignContext';
 import { Button, mergeClasses, makeStyles, type Theme } from '@fluentui/react-components';
 import { useMemo, useState, useCallback, useId } from 'react';
@@ -144,6 +144,7 @@ function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { t
     const title = {
       output: compared.output?.label ?? outputHeading(null),
       subject: tableSubject(task, compared, state.taken),
+      held: heldText(task, state.entries),
       writtenOn: Date.now(),
     };
     setOutcome(await writeTable(compared, table, outputHeading(compared.output), title, options));

@@ -1,4 +1,4 @@
-import type { Field, TemplateDetail } from '../../../contract';
+import { type Field, type TemplateDetail, withoutZero } from '../../../contract';
 import { isWhole, type Measured, sensitivityPlan, sensitivityVariations } from '../../design/sensitivity';
 import { type Axis, mostCells, twoWayCells, variationsOf } from '../../design/twoWay';
 import { filtered, isSizeField, optionsOf } from '../../design/options';
@@ -10,8 +10,11 @@ import { CalcError } from '../../client/calcError';
 import type { CompareTask, DesignCase, TwoWayTask } from '../../study/session/designRuns';
 import { axisValues } from '../../study/engine/sweep';
 import { isSameCase, type ReadCase, readCase } from './caseAttributes';
-import { type AxisEntry, type DesignState, noAxis, type TakenCell } from './designState';
+import { type AxisEntry, type CaseEntries, type DesignState, noAxis, type TakenCell } from './designState';
 import { NoNumber, numberIn } from './solveTask';
+import { inputText } from './compareText';
+import { readEntry } from '../common/entry';
+import { presetText } from '../common/fieldText';
 
 type Planned = { task: CompareTask } | { problem: string };
 
@@ -150,6 +153,30 @@ export function tableSubject(task: DesignCase, compared: TwoWayTask, taken: Take
   const value = size && effectiveValue(size, attributes, preset);
   const of = isOfCell ? unquoted(taken.address) : template.name;
   return value === undefined ? of : `${of}, ${String(value)}`;
+}
+
+/**
+ * The inputs that a table does not vary, as they were typed.
+ *
+ * @example 'With Span 24\'-6", Dead load 385 plf; other inputs: defaults.'
+ */
+export function heldText(
+  { template, preset, attributes }: DesignCase,
+  entries: CaseEntries['entries'],
+): string {
+  const given = template.fields.flatMap((field): string[] => {
+    const value = attributes[field.referenceId];
+    if (value === undefined) return [];
+    const entry = entries[field.referenceId];
+    const reading = isMeasured(field) && typeof entry === 'string' ? readEntry(field, entry) : null;
+    // A plain number needs its units.
+    const isTyped = reading !== null && 'value' in reading && reading.value === value && isNaN(Number(entry));
+    return [`${withoutZero(field.label)} ${isTyped ? String(entry).trim() : inputText(value, field)}`];
+  });
+  const others = preset === null ? 'defaults' : `preset ${presetText(preset)}`;
+  return given.length === 0
+    ? `All other inputs: ${others}.`
+    : `With ${given.join(', ')}; other inputs: ${others}.`;
 }
 
 /** In a sentence a sheet's name needs no quotes. */

@@ -3,7 +3,7 @@ import { field, snowTemplate, template } from '../../core/testing/templates';
 import type { PriceList } from '../../study/session/readPrices';
 import type { Entry } from '../common/entry';
 import { inputsText, isSameCase, readCase } from './caseAttributes';
-import { axisChosen, tableSubject, twoWayTask } from './compareTasks';
+import { axisChosen, heldText, tableSubject, twoWayTask } from './compareTasks';
 import { noAxis } from './designState';
 import { choosable, chosenOptions } from './lightestTask';
 import { solveTask, unknownsOf } from './solveTask';
@@ -133,4 +133,30 @@ test.each<[string, Record<string, Entry>, string]>([
   );
   if (!('task' in planned) || planned.task.compared.kind !== 'table') throw new Error('No table');
   expect(tableSubject(planned.task, planned.task.compared, taken)).toBe(subject);
+});
+
+test.each<[string, Record<string, Entry>, string, string]>([
+  [
+    'lengths and loads',
+    { load: '1.2 klf', span: '24\'-6"' },
+    '',
+    'With Label of span 24\'-6", Label of load 1.2 klf; other inputs: defaults.',
+  ],
+  ['numbers with their units', { load: '300' }, '', 'With Label of load 300 plf; other inputs: defaults.'],
+  [
+    'options',
+    { load: '0.3 klf', exposure: 'B' },
+    '',
+    'With Label of exposure B, Label of load 0.3 klf; other inputs: defaults.',
+  ],
+  ['only a preset', {}, 'usual', 'All other inputs: preset Usual (usual).'],
+])('a table says its other inputs as they were typed: %s', (_, entries, presetCode, text) => {
+  const of = { ...beam, presets: [{ code: 'usual', name: 'Usual', defaults: { load: 100 } }] };
+  const task = readCase(of, { presetCode, entries }).caseWithout();
+  expect(heldText(task, entries)).toBe(text);
+});
+
+test('an input that was changed after the table was calculated keeps its value of then', () => {
+  const task = read({ load: '1.2 klf' }).caseWithout();
+  expect(heldText(task, { load: '2 klf' })).toBe('With Label of load 1200 plf; other inputs: defaults.');
 });

@@ -125,21 +125,31 @@ export async function widenColumns(
   const done = await whereAvailable(() =>
     inExcel(async (context) => {
       const sheet = context.workbook.worksheets.getItem(place.worksheetId);
-      const columns = longest.map((characters, i) => {
-        const { format } = sheet.getRangeByIndexes(place.row, place.column + i, rowCount, 1);
-        format.load('columnWidth');
-        return { characters, format };
-      });
-      await context.sync();
-      for (const { characters, format } of columns) {
-        const width = columnWidth('', characters, widestText);
-        if (characters > 0 && format.columnWidth < width) format.columnWidth = width;
-      }
-      await context.sync();
+      const widths = longest.map((characters) =>
+        characters > 0 ? columnWidth('', characters, widestText) : 0,
+      );
+      await widenTo(context, sheet, { ...place, rowCount }, widths);
       return true;
     }),
   );
   return done ?? false;
+}
+
+/** Gives columns side by side these widths, in points, unless they are wider. */
+export async function widenTo(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { row, column, rowCount }: Pick<SheetBox, 'row' | 'column' | 'rowCount'>,
+  widths: readonly number[],
+): Promise<void> {
+  const columns = widths.map((width, i) => {
+    const { format } = sheet.getRangeByIndexes(row, column + i, rowCount, 1);
+    format.load('columnWidth');
+    return { width, format };
+  });
+  await context.sync();
+  for (const { width, format } of columns) if (format.columnWidth < width) format.columnWidth = width;
+  await context.sync();
 }
 
 /** Characters. */
