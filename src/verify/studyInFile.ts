@@ -6,6 +6,8 @@ import {
   locateHeader,
   type LocatedTable,
   locateTable,
+  rearrangedHeaders,
+  rearrangedTables,
   resultsBelow,
   rowsBelow,
   unreadHeaders,
@@ -15,6 +17,7 @@ import { tieRows } from '../study/table/rowTies';
 import {
   hasOwnResults,
   inputWidth,
+  ownArrangement,
   ownColumns,
   resultRow,
   type StudyNow,
@@ -40,7 +43,14 @@ const mostCells = 500_000;
 
 /** A study as its table and its results stand in the file, as `readStudyNow` reads it in Excel; null where they are not found. */
 export function studyInFile(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
-  const table = locate(file, study.table.sheetName, ({ cells }) => locateTable(cells, study, study.table));
+  const isBeside = study.layout === 'beside';
+  const table = locate(
+    file,
+    study.table.sheetName,
+    ({ cells }) => locateTable(cells, study, study.table),
+    (used) =>
+      isBeside ? withOwnColumns(study, used, rearrangedTables(used.cells, study, study.table)) : null,
+  );
   const now = table && withTable(file, study, table);
   if (now && hasOwnResults(now)) return now;
   // On another worksheet that is another study's table.
@@ -73,6 +83,12 @@ function withTable(
   };
 }
 
+/** Of those in which the columns of results stand otherwise, the one that has the study's. */
+function withOwnColumns<Found extends LocatedHeader>(study: WrittenStudy, used: Used, all: Found[]) {
+  const count = (found: Found) => resultsBelow(used.cells, found);
+  return ownArrangement(study, all, (found) => resultsAt({ used, found, count: count(found) }).cells);
+}
+
 /** Some of its headings are others, or gone. */
 function withoutTable(file: WorkbookFile, study: WrittenStudy): StudyNow | null {
   const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
@@ -101,7 +117,11 @@ function resultsAt({ used, found: { row, columns }, count }: FoundResults) {
       return linkIn(formula) === null ? (used.cells[row + 1 + r]?.[c] ?? '') : formula;
     }),
   );
-  return { place: { worksheetId: '', sheetName: used.sheetName, row, column: columns[0]! }, columns, cells };
+  return {
+    place: { worksheetId: '', sheetName: used.sheetName, row, column: Math.min(...columns) },
+    columns,
+    cells,
+  };
 }
 
 /** The headings of results that belong to none of these studies. */
@@ -116,16 +136,21 @@ export const unrecordedInFile = (file: WorkbookFile, studies: readonly StudyNow[
   );
 
 /** On its worksheet, or on the one other that has it. */
-function locate<Found>(file: WorkbookFile, sheetName: string, find: (used: Used) => Found | null) {
-  const on = (name: string) => {
+function locate<Found>(
+  file: WorkbookFile,
+  sheetName: string,
+  find: (used: Used) => Found | null,
+  otherwise: (used: Used) => Found | null = () => null,
+) {
+  const on = (name: string, otherwise: (used: Used) => Found | null = () => null) => {
     const used = usedOf(file, name);
-    const found = used && find(used);
+    const found = used && (find(used) ?? otherwise(used));
     return used && found ? [{ used, found }] : [];
   };
   const own = sheetName.toLowerCase();
-  const [here] = on(own);
+  const [here] = on(own, otherwise);
   if (here) return here;
-  const others = [...file.sheets.keys()].filter((name) => name !== own).flatMap(on);
+  const others = [...file.sheets.keys()].filter((name) => name !== own).flatMap((name) => on(name));
   return others.length === 1 ? others[0]! : null;
 }
 
@@ -148,10 +173,11 @@ function usedOf(file: WorkbookFile, name: string): Used | null {
 }
 
 function tableRows({ cells, formulas }: Used, { row, sent, named, results }: LocatedTable) {
-  const columns = [...sent, ...(results ?? []).slice(0, 1)];
+  const first = results && Math.min(...results);
+  const columns = first === null ? sent : [...sent, first];
   const count = rowsBelow((at) => columns.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
   const [rows, written] = [cells, formulas].map((all: unknown[][]) => all.slice(row + 1, row + 1 + count));
-  const end = results?.[0] ?? cells[0]!.length;
+  const end = first ?? cells[0]!.length;
   const cut = (all: readonly unknown[][] = []) => all.map((values) => values.slice(0, end));
   const totals = new Set(totalRows(cut(rows), cut(written)));
   return rows!.map((values, at) => {
@@ -163,6 +189,11 @@ function tableRows({ cells, formulas }: Used, { row, sent, named, results }: Loc
 }
 
 function resultsElsewhere(file: WorkbookFile, study: WrittenStudy): FoundResults | null {
-  const at = locate(file, study.place.sheetName, ({ cells }) => locateHeader(cells, study.header));
+  const at = locate(
+    file,
+    study.place.sheetName,
+    ({ cells }) => locateHeader(cells, study.header),
+    (used) => withOwnColumns(study, used, rearrangedHeaders(used.cells, study.header)),
+  );
   return at && { ...at, count: resultsBelow(at.used.cells, at.found) };
 }

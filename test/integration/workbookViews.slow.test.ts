@@ -7,6 +7,7 @@ import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
 import { readAllCalculations, readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { checkSharing } from '../../src/commands/sharing';
 import { freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
+import { disarrangedText } from '../../src/study/table/studyNow';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { disagreements } from '../support/workbookViews/facts';
@@ -63,6 +64,16 @@ const states: Record<string, StateOfBook> = {
   'an input of a study edited': { comes: () => book.enter({ 'Study!B2': '4' }) },
   'an input heading of a study edited': { comes: () => book.enter({ 'Study!B1': 'Demand, total' }) },
   'a result heading of a study edited': { comes: () => book.enter({ 'Study!C1': 'Result' }) },
+  'result columns of a study that changed places': {
+    comes: () =>
+      book.change(({ workbook }) => {
+        const sheet = workbook.worksheets.getItem('Study');
+        sheet.getRange('G1:G4').copyFrom('C1:C4');
+        sheet.getRange('C1:C4').copyFrom('D1:D4');
+        sheet.getRange('D1:D4').copyFrom('G1:G4');
+        sheet.getRange('G1:G4').clear();
+      }),
+  },
   'a row added to a study': {
     comes: () => book.enter({ 'Study!A5': 'S-4', 'Study!B5': '5' }),
     cells: [...sampleCells, studyRow(5)],
@@ -265,4 +276,34 @@ test('verify, the check, and the audit name the copy of a study, which has no re
   const report = await checkSharing(book.runtime, () => studiesNow(book));
   const cells = report?.findings.find(({ kind }) => kind === 'conflicts')?.cells;
   expect(cells).toContainEqual(expect.objectContaining({ address: "'Study (2)'!E1" }));
+});
+
+test('a study stays on its worksheet where that was copied and then given a column with the heading of a result', async () => {
+  await book.change(async ({ workbook, sync }) => {
+    const sheet = workbook.worksheets.getItem('Study');
+    sheet.copy('End');
+    sheet.getRange('D:D').insert('Right');
+    await sync();
+    sheet.getRange('D1:D2').values = [['Utilization'], [0.9]];
+  });
+  await book.reopen('here');
+  const { members, unrecorded } = await studiesNow(book);
+  expect(members.map(({ cell, mark, verdict }) => [cell.sheetName, mark, verdict])).toEqual([
+    ['Study', 'S-1', 'PASS'],
+    ['Study', 'S-2', 'FAIL'],
+    ['Study', 'S-3', 'ERROR'],
+  ]);
+  expect(unrecorded([])).toEqual([]);
+  const all = await readAllCalculations(book.runtime);
+  expect(all.unrecorded).toMatchObject([{ sheetName: 'Study (2)' }]);
+  expect(all.studies.map(disarrangedText)).toEqual([
+    'Column D stands between the results: delete it or move it',
+  ]);
+  const { rows } = await verifyWorkbook(book.save(), keys);
+  expect(rows.flatMap(({ cell, reason }) => (/Study/.test(cell) ? [[cell, reason?.kind]] : []))).toEqual([
+    ['Study!A2', undefined],
+    ['Study!A3', undefined],
+    ['Study!A4', 'inWords'],
+    ["'Study (2)'!E1", 'noStudy'],
+  ]);
 });

@@ -18,7 +18,7 @@ import { fromRanges } from '../engine/rowRanges';
 import {
   isAt,
   readStudies,
-  rejectColumnBetween,
+  rejectDisarranged,
   rejectOtherHeadings,
   studyAt,
   withOwnResults,
@@ -71,7 +71,7 @@ export async function newRun(
   const beside = placeBeside(plan.source);
   const replaces = columnsReplaced(plan);
   const covered = plan.layout === 'beside' ? studies.find(({ place }) => isAt(place, beside)) : undefined;
-  rejectColumnBetween(covered);
+  rejectDisarranged(covered);
   let isOwn = false;
   if (plan.layout === 'beside') {
     const names = rowsOfNames(plan.source);
@@ -134,7 +134,7 @@ export async function writtenRowsAgain(
 ): Promise<RunStart | NotStarted> {
   const found = await workbook.written.read(study);
   if (!found) throw inputError('The table of this study, or its results, can no longer be found');
-  rejectColumnBetween(found);
+  rejectDisarranged(found);
   // From here on, results are in the rows of their inputs.
   await workbook.written.mark(found);
   const opened = await workbook.openTable(boxToRead(found), study.above);
@@ -284,7 +284,7 @@ export async function failedRowsAgain(
   const source = await workbook.rereadTable(results.plan.source);
   const { written } = workbook;
   const now = await studyAt(written, results.writer.place());
-  rejectColumnBetween(now);
+  rejectDisarranged(now);
   const earlier = now?.missing === undefined ? (now?.study ?? null) : null;
   if (!earlier) await rejectOtherHeadings(written, results.writer.place());
   const plan = { ...planFor(source), columns: results.plan.columns };
@@ -362,7 +362,7 @@ async function takeUpRun(
   const earlier = await earlierStudy(workbook, memo);
   const run = new LiveRun(workbook, { plan, rows, only, at, consent: {}, controller, earlier });
   const there = await studyAt(workbook.written, place);
-  rejectColumnBetween(there);
+  rejectDisarranged(there);
   if (!earlier) run.covered = there?.study ?? null;
   const records = new Map<number, StudyRecord>();
   const cells = await readIfThere(run.writer);

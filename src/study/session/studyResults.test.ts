@@ -234,7 +234,7 @@ test('a failed write can be tried again without calculating again', async () => 
 
 test('a run that is stopped at once leaves the study that it would have replaced', async () => {
   const place = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 1 };
-  const earlier = { id: 'earlier', choices: {} } as WrittenStudy;
+  const earlier = { id: 'earlier', choices: {}, header: [] as string[] } as WrittenStudy;
   const forgotten: (readonly string[])[] = [];
   const saved: WrittenStudy[] = [];
   const written: StudyWorkbook['written'] = {

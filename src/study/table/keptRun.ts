@@ -1,6 +1,6 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
-import { columnBetween, lostStudy, type StudyNow } from './studyNow';
+import { disarrangedText, lostStudy, type StudyNow } from './studyNow';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
 import type { TemplateDetail } from '../../../contract';
@@ -124,8 +124,9 @@ export async function studyAt(studies: WrittenStudies, place: ResultPlace): Prom
 /** With where in the table the results of a study stand whose headings do not say so any more: they would be read as inputs. */
 export function withOwnResults(table: SelectedTable, studies: readonly StudyNow[]): SelectedTable {
   const { box } = table;
-  for (const { study, place, columns, missing } of studies) {
-    const isRead = missing === undefined && columnBetween({ columns }) === null;
+  for (const now of studies) {
+    const { study, place, columns, missing } = now;
+    const isRead = missing === undefined && disarrangedText(now) === null;
     if (isRead || study.layout !== 'beside') continue;
     if (place.worksheetId !== box.worksheetId || place.row !== box.row) continue;
     const first = place.column - box.column;
@@ -136,11 +137,10 @@ export function withOwnResults(table: SelectedTable, studies: readonly StudyNow[
   return table;
 }
 
-/** @throws {CalcError} when other columns stand between its results, which a run would write over */
-export function rejectColumnBetween(now: StudyNow | null | undefined): void {
-  const column = now ? columnBetween(now) : null;
-  if (column === null) return;
-  throw inputError(`Column ${column} stands between the results: delete it or move it, then run again`);
+/** @throws {CalcError} when a run would write over other columns between its results, or below other headings */
+export function rejectDisarranged(now: StudyNow | null | undefined): void {
+  const text = now ? disarrangedText(now) : null;
+  if (text !== null) throw inputError(`${text}, then run again`);
 }
 
 /** @throws {CalcError} when its headings were changed since: a row with other units must not come between the others */

@@ -30,12 +30,60 @@ export function locateTable(
 ): LocatedTable | null {
   let best: { found: LocatedTable; distance: number } | null = null;
   for (let row = study.above; row < cells.length; row++) {
-    const found = tableAt(cells, row, study, near.column);
-    if (!found || found.sent.includes(-1)) continue;
+    const results = study.layout === 'beside' ? headerInRow(cells, row, study.header, 0)?.columns : null;
+    const inputs = results === undefined ? null : inputsAt(cells, row, study, near.column);
+    if (!inputs || results === undefined) continue;
     const distance = Math.abs(row - near.row);
-    if (!best || distance < best.distance) best = { found, distance };
+    if (!best || distance < best.distance) best = { found: { ...inputs, results }, distance };
   }
   return best?.found ?? null;
+}
+
+/** Tables whose columns of results changed places, or have columns with the same headings among them: which are the results, their cells say. */
+export const rearrangedTables = (
+  cells: Cells,
+  study: Headings,
+  near: { column: number },
+): (LocatedTable & LocatedHeader)[] =>
+  rearrangedHeaders(cells, study.header).flatMap((at) => {
+    const inputs = at.row < study.above ? null : inputsAt(cells, at.row, study, near.column);
+    return inputs ? [{ ...inputs, ...at, results: at.columns }] : [];
+  });
+
+/** So far apart the columns of results may be, by how many they are, and so many ways to choose them are looked at from each column on. */
+const widest = 3;
+const mostWays = 24;
+
+/** The same of the header row of results only; those in their order come first. */
+export const rearrangedHeaders = (cells: Cells, header: readonly string[]): LocatedHeader[] =>
+  [...cells.keys()].flatMap((row) => {
+    const headings = headingsIn(cells, row, header, 0);
+    if (!headings) return [];
+    const { width, isAt, isStatusBelow } = headings;
+    const columnsOf = header.map((text, i) =>
+      Array.from({ length: width }, (_, c) => c).filter(
+        (c) => isAt(c, text) && (i < header.length - 1 || isStatusBelow(c)),
+      ),
+    );
+    return [...new Set(columnsOf.flat())].flatMap((first) => {
+      const near = columnsOf.map((all) =>
+        all.filter((c) => c >= first && c < first + widest * header.length),
+      );
+      return waysToChoose(near)
+        .filter((columns) => columns.includes(first))
+        .map((columns) => ({ row, columns }));
+    });
+  });
+
+/** One of each, all different; ascending ones first. */
+function waysToChoose([own, ...others]: readonly number[][], taken: readonly number[] = []): number[][] {
+  if (!own) return [[...taken]];
+  const last = taken.at(-1) ?? -1;
+  const order = [...own.filter((c) => c > last), ...own.filter((c) => c < last && !taken.includes(c))];
+  const ways: number[][] = [];
+  for (const column of order)
+    if (ways.length < mostWays) ways.push(...waysToChoose(others, [...taken, column]));
+  return ways.slice(0, mostWays);
 }
 
 /** Whether a header row of results is there, where some of its headings may have been changed. */
@@ -107,23 +155,24 @@ export function unreadHeaders(
 function missingIn(cells: Cells, study: Headings, rows: Iterable<number> = cells.keys()): string[] {
   let missing = study.sent;
   for (const row of rows) {
-    const found = row < study.above ? null : tableAt(cells, row, study, 0, mostChanged(study.header));
-    const lacks = study.sent.filter((_, at) => found?.sent[at] === -1);
-    if (found && lacks.length < missing.length) missing = lacks;
+    const isOther =
+      study.layout === 'beside' && !headerInRow(cells, row, study.header, mostChanged(study.header));
+    if (row < study.above || isOther) continue;
+    const { sent } = columnsAt(cells, row, study, 0);
+    const lacks = study.sent.filter((_, at) => sent[at] === -1);
+    if (lacks.length < missing.length) missing = lacks;
   }
   return missing.map(({ heads }) => heads.filter(Boolean).join(' '));
 }
 
-function tableAt(
-  cells: Cells,
-  row: number,
-  { above, sent, named, header, layout }: Headings,
-  from: number,
-  most = 0,
-): LocatedTable | null {
+/** The columns of inputs; null where the headings of one are not there. */
+function inputsAt(cells: Cells, row: number, study: Headings, from: number) {
+  const at = columnsAt(cells, row, study, from);
+  return at.sent.includes(-1) ? null : at;
+}
+
+function columnsAt(cells: Cells, row: number, { above, sent, named }: Headings, from: number) {
   const texts = cells.slice(row - above, row + 1).map((values) => values.map(textOf));
-  const results = layout === 'beside' ? (headerInRow(cells, row, header, most)?.columns ?? null) : null;
-  if (layout === 'beside' && results === null) return null;
   const width = Math.max(...texts.map((values) => values.length));
   // The nearest to the left end comes first: another table may be on either side.
   const order = Array.from({ length: width }, (_, c) => c).sort(
@@ -139,7 +188,22 @@ function tableAt(
     return column;
   };
   const columns = sent.map(({ heads }) => columnOf(heads) ?? -1);
-  return { row, sent: columns, named: named && columnOf(named.heads), results };
+  return { row, sent: columns, named: named && columnOf(named.heads) };
+}
+
+/** Which columns have which headings; null where too few are there for the row to be looked at closely, as in most rows. */
+function headingsIn(cells: Cells, row: number, header: readonly string[], most: number) {
+  const own = (cells[row] ?? []).map(textOf);
+  const above = (cells[row - 1] ?? []).map(textOf);
+  const names = new Set(header.flatMap((text) => [text, text.replace(/ \([^()]*\)$/, '')]));
+  if (own.filter((text, c) => names.has(text) || names.has(above[c] ?? '')).length < header.length - most)
+    return null;
+  const united = own.map((text, c) => withUnit(above[c] ?? '', text));
+  return {
+    width: own.length,
+    isAt: (c: number, text: string) => own[c] === text || united[c] === text,
+    isStatusBelow: (c: number) => cells.slice(row + 1).some((values) => isStatus(values[c])),
+  };
 }
 
 /** In one row, or as units in this row and names in the one above; with the fewest changes, then the fewest columns between them. */
@@ -149,34 +213,30 @@ function headerInRow(
   header: readonly string[],
   most: number,
 ): Omit<FoundHeader, 'row'> | null {
-  const own = (cells[row] ?? []).map(textOf);
-  const above = (cells[row - 1] ?? []).map(textOf);
-  const names = new Set(header.flatMap((text) => [text, text.replace(/ \([^()]*\)$/, '')]));
-  // Most rows hold too few of the headings to be looked at closely.
-  if (own.filter((text, c) => names.has(text) || names.has(above[c] ?? '')).length < header.length - most)
-    return null;
-  const united = own.map((text, c) => withUnit(above[c] ?? '', text));
-  const isAt = (c: number, text: string) => own[c] === text || united[c] === text;
-  const isStatusBelow = (c: number) => cells.slice(row + 1).some((values) => isStatus(values[c]));
-  const isOthers = (c: number) => c < own.length && !header.some((text) => isAt(c, text));
+  const headings = headingsIn(cells, row, header, most);
+  if (!headings) return null;
+  const { width, isAt, isStatusBelow } = headings;
+  const isOthers = (c: number) => c < width && !header.some((text) => isAt(c, text));
   let best: Omit<FoundHeader, 'row'> | null = null;
-  let least = (most + 1) * own.length;
-  for (const first of own.keys()) {
+  let least = (most + 1) * width;
+  for (let first = 0; first < width; first++) {
     const columns: number[] = [];
     const lacks: string[] = [];
     for (const text of header) {
       const next = (columns.at(-1) ?? first - 1) + 1;
       let at = next;
       while (isOthers(at)) at += 1;
-      // Behind others the last one may be the user's own.
-      const isOwn = at === next || columns.length < header.length - 1 || isStatusBelow(at);
+      // The last one may be the user's own behind others or before a namesake, and the first one behind a namesake.
+      const isPlain = at === next && !isAt(at + 1, text);
+      const isLast = columns.length === header.length - 1;
+      const isOwn = isLast ? isPlain || isStatusBelow(at) : columns.length > 0 || !isAt(first - 1, text);
       const isThere = isOwn && isAt(at, text);
       if (!isThere) lacks.push(text);
       columns.push(isThere ? at : next);
     }
     const last = columns.at(-1)!;
-    const off = lacks.length * own.length + last - columns[0]!;
-    if (last >= own.length || off >= least) continue;
+    const off = lacks.length * width + last - columns[0]!;
+    if (last >= width || off >= least) continue;
     best = { columns, lacks };
     least = off;
   }
@@ -202,11 +262,8 @@ export function rowsBelow(isBlankRow: (row: number) => boolean, first: number, e
 }
 
 /** How many rows of results are below their header. @param beside columns before them whose rows may have no results */
-export function resultsBelow(
-  cells: Cells,
-  { row, columns: [first = 0, ...others] }: LocatedHeader,
-  beside = 0,
-): number {
-  const read = [others.at(-1) ?? first, ...Array.from({ length: beside }, (_, c) => first - 1 - c)];
+export function resultsBelow(cells: Cells, { row, columns }: LocatedHeader, beside = 0): number {
+  const first = Math.min(...columns);
+  const read = [columns.at(-1)!, ...Array.from({ length: beside }, (_, c) => first - 1 - c)];
   return rowsBelow((at) => read.every((c) => isBlank(cells[at]?.[c])), row + 1, cells.length);
 }

@@ -15,6 +15,8 @@ import {
   locateHeader,
   type LocatedTable,
   locateTable,
+  rearrangedHeaders,
+  rearrangedTables,
   resultsBelow,
   rowsBelow,
   unreadHeaders,
@@ -30,7 +32,7 @@ export interface StudyNow {
   study: WrittenStudy;
   /** The table, its last heading row first; with its results where they are next to it. */
   box: SheetBox;
-  /** The first header cell of the results. */
+  /** The first header cell of the results, at their left end. */
   place: ResultPlace;
   /** The column of the worksheet of each heading of the results. */
   columns: readonly number[];
@@ -47,7 +49,7 @@ export interface StudyNow {
 /** The study as it is; null when its table and its results cannot be found, or may be on several worksheets. */
 export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
   return inExcel(async (context) => {
-    const at = await locate(context, study, 'table', tableIn);
+    const at = await locate(context, study, 'table', tableIn, tablesOtherwise);
     const now = at && (await withTable(context, study, at));
     if (now && hasOwnResults(now)) return now;
     return (await withoutTable(context, study)) ?? now;
@@ -66,7 +68,7 @@ async function withTable(
   if (!results) return null;
   const heads = used.cells.slice(found.row - study.above, found.row + 1);
   const first = farthestHeaded(heads, left, -1);
-  const end = found.results?.at(-1) ?? farthestHeaded(heads, right, 1);
+  const end = found.results ? Math.max(...found.results) : farthestHeaded(heads, right, 1);
   const box = {
     ...used.box,
     row: used.box.row + found.row,
@@ -90,7 +92,7 @@ export function hasOwnResults({ study, ties }: Pick<StudyNow, 'study' | 'ties'>)
 
 /** Some of its headings are others, or gone: what a result is of is not known any more. */
 async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
-  const at = await locate(context, study, 'place', headerIn);
+  const at = await locate(context, study, 'place', headerIn, () => []);
   const used = at?.used ?? (await readUsed(context, study.place));
   if (!used) return null;
   const inputs = study.layout === 'sheet' ? ((await readUsed(context, study.table))?.cells ?? []) : null;
@@ -116,7 +118,7 @@ export function unreadStudy(
   const ties = tieUnread(read, study.rows);
   if (!hasOwnResults({ study, ties })) return null;
   const column = Math.max(0, place.column - inputWidth(study));
-  const columnCount = columns.at(-1)! - column + 1;
+  const columnCount = Math.max(...columns) - column + 1;
   const box = { ...place, column, rowCount: 1 + cells.length, columnCount };
   return { study, box, place, columns, cells, sent: [], inputs: cells.map(() => null), ties, missing };
 }
@@ -141,10 +143,40 @@ export function lostStudy(study: WrittenStudy): StudyNow {
   };
 }
 
-/** Letters of the first column that was inserted between its results; null for none. */
-export function columnBetween({ columns }: Pick<StudyNow, 'columns'>): string | null {
-  const at = columns.findIndex((column, i) => column !== columns[0]! + i);
-  return at < 0 ? null : columnLetters(columns[at - 1]! + 1);
+/** What keeps a run from writing its results: other columns that stand between them, or those that changed places; null for nothing. */
+export function disarrangedText({ study, columns }: Pick<StudyNow, 'study' | 'columns'>): string | null {
+  const [first, last] = [Math.min(...columns), Math.max(...columns)];
+  const between = Array.from({ length: last - first }, (_, i) => first + i)
+    .filter((column) => !columns.includes(column))
+    .map(columnLetters);
+  const [one = '', ...more] = between;
+  if (more.length > 0)
+    return `Columns ${[one, ...more.slice(0, -1)].join(', ')} and ${more.at(-1)} stand between the results: delete them or move them`;
+  if (one !== '') return `Column ${one} stands between the results: delete it or move it`;
+  const sorted = columns.toSorted((a, b) => a - b);
+  const moved = study.header.filter((_, i) => columns[i] !== sorted[i]).map((text) => `"${text}"`);
+  return moved.length === 0
+    ? null
+    : `The results ${moved.slice(0, -1).join(', ')} and ${moved.at(-1)} changed places: put them back`;
+}
+
+/** Of arrangements of one row, the one with most of the study's results below it; null where none has half of them. */
+export function ownArrangement<Found>(
+  study: WrittenStudy,
+  arrangements: readonly Found[],
+  cellsOf: (one: Found) => unknown[][],
+): Found | null {
+  const known = new Set(study.rows.map(({ results }) => results));
+  let best: Found | null = null;
+  let most = Math.max(1, study.rows.length / 2);
+  for (const one of arrangements) {
+    const rows = cellsOf(one).map((cells) => resultRow(cells.slice(-ownColumns(study)), study));
+    const count = rows.filter((row) => row !== null && known.has(row.results)).length;
+    if (count < most || (best && count === most)) continue;
+    best = one;
+    most = count;
+  }
+  return best;
 }
 
 /** Whether all its results are as they were written, and nothing was entered among them. */
@@ -168,6 +200,31 @@ const tableIn = ({ cells, box }: Used, study: WrittenStudy): LocatedTable | null
 const headerIn = ({ cells }: Used, { header }: WrittenStudy): LocatedHeader | null =>
   locateHeader(cells, header);
 
+const tablesOtherwise = ({ cells, box }: Used, study: WrittenStudy) =>
+  study.layout === 'beside' ? rearrangedTables(cells, study, rowAndColumn(study.table, box)) : [];
+
+const headersOtherwise = ({ cells }: Used, { header }: WrittenStudy) => rearrangedHeaders(cells, header);
+
+/** The one of them that has the study's results. */
+async function withOwnColumns<Found extends LocatedHeader>(
+  context: Excel.RequestContext,
+  study: WrittenStudy,
+  used: Used,
+  arrangements: readonly Found[],
+): Promise<Found | null> {
+  for (const row of new Set(arrangements.map((one) => one.row))) {
+    const some = arrangements.filter((one) => one.row === row);
+    const columns = [...new Set(some.flatMap((one) => one.columns))];
+    const rowCount = Math.max(...some.map((one) => resultsBelow(used.cells, one)));
+    const { cells } = await cellsBelow(context, used, { row, columns }, rowCount);
+    const own = ownArrangement(study, some, (one) =>
+      cells.map((values) => one.columns.map((column) => values[columns.indexOf(column)])),
+    );
+    if (own) return own;
+  }
+  return null;
+}
+
 /**
  * Where a part of a study is: on its worksheet or, when that is not there by its id, on the one other worksheet that has it and where
  * it is no other study's. Where several have it, such as copies, it is not known which is meant.
@@ -177,9 +234,11 @@ async function locate<Found extends LocatedTable | LocatedHeader>(
   study: WrittenStudy,
   part: 'table' | 'place',
   find: (used: Used, study: WrittenStudy) => Found | null,
+  otherwise: (used: Used, study: WrittenStudy) => (Found & LocatedHeader)[],
 ): Promise<{ used: Used; found: Found } | null> {
   const own = await readUsed(context, study[part]);
-  const found = own && find(own, study);
+  const found =
+    own && (find(own, study) ?? (await withOwnColumns(context, study, own, otherwise(own, study))));
   if (own && found) return { used: own, found };
   const isSame = own?.box.worksheetId === study[part].worksheetId;
   // Its headings were changed, and a copy that still has them is another table.
@@ -228,11 +287,12 @@ async function tableRows(
   { row, sent, named, results }: LocatedTable,
 ): Promise<(InputRow & { sent: unknown[] })[]> {
   const first = row + 1;
-  const columns = [...sent, ...(results ?? []).slice(0, 1)];
+  const firstResult = results && Math.min(...results);
+  const columns = firstResult === null ? sent : [...sent, firstResult];
   const isBlankRow = (at: number) => columns.every((c) => isBlank(cells[at]?.[c]));
   const rowCount = rowsBelow(isBlankRow, first, cells.length);
   if (rowCount === 0) return [];
-  const end = results?.[0] ?? box.columnCount;
+  const end = firstResult ?? box.columnCount;
   const range = rangeOf(context, { ...box, row: box.row + first, rowCount, columnCount: end });
   range.load('formulas, text');
   await context.sync();
@@ -259,7 +319,7 @@ async function readResults(
   rowCount: number,
 ): Promise<FoundResults | null> {
   if (found.results) return cellsBelow(context, used, { ...found, columns: found.results }, rowCount);
-  const at = await locate(context, study, 'place', headerIn);
+  const at = await locate(context, study, 'place', headerIn, headersOtherwise);
   return at && readResultsBelow(context, at.used, at.found);
 }
 
@@ -286,10 +346,10 @@ async function cellsBelow(
   rowCount: number,
 ): Promise<FoundResults> {
   const columns = at.columns.map((c) => column + c);
-  const [first = 0] = columns;
+  const first = Math.min(...columns);
   const place = { worksheetId, sheetName, row: row + at.row, column: first };
   if (rowCount === 0) return { place, columns, cells: [] };
-  const box = { ...place, row: place.row + 1, rowCount, columnCount: columns.at(-1)! - first + 1 };
+  const box = { ...place, row: place.row + 1, rowCount, columnCount: Math.max(...columns) - first + 1 };
   const rows = await readWrittenCells(context, box);
   return { place, columns, cells: rows.map((cells) => columns.map((c) => cells[c - first])) };
 }

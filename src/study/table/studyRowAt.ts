@@ -32,7 +32,7 @@ export function studyRowAt(
       from >= 0 &&
       from < now.cells.length &&
       cell.column >= place.column &&
-      cell.column <= columns.at(-1)!;
+      cell.column <= Math.max(...columns);
     if (!isInBox && !isInResults) continue;
     const row = isInResults
       ? ties.rows.findIndex((tie) => 'from' in tie && tie.from === from)

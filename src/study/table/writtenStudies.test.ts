@@ -15,7 +15,7 @@ import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
 import { studyAuditRows } from './studyAudit';
-import { columnBetween } from './studyNow';
+import { disarrangedText } from './studyNow';
 import { StudyFollower, type StudyFollowerParts } from './studyFollower';
 import { calculationsOfStudy, membersOfStudy } from './studyPackage';
 import { studyRowAt } from './studyRowAt';
@@ -393,7 +393,9 @@ test.each(['beside', 'sheet'] as const)(
     expect(await look()).toEqual(none);
     const now = (await studies.read(study!))!;
     expect(now.columns.filter((c) => inserted.includes(c))).toEqual([]);
-    expect(columnBetween(now)).toBe(layout === 'beside' ? 'F' : 'G');
+    expect(disarrangedText(now)).toBe(
+      `Columns ${layout === 'beside' ? 'F and I' : 'G and J'} stand between the results: delete them or move them`,
+    );
     expect(studyRowAt({ ...place, row: place.row + 1, column: now.columns.at(-1)! }, [now])?.row).toBe(0);
     office.enter('B4', '11');
     expect(await look()).toEqual({ ...none, changed: 1, rows: [0] });
@@ -403,6 +405,52 @@ test.each(['beside', 'sheet'] as const)(
     expect(inserted.map((c) => row![c])).toEqual(['mine', '']);
   },
 );
+
+describe('headings of results that stand otherwise', () => {
+  const insert = async (letter: string, heading: string, notes: readonly string[]) => {
+    await onActiveSheet((sheet) => void sheet.getRange(`${letter}:${letter}`).insert('Right'));
+    office.enter(`${letter}2`, heading);
+    notes.forEach((note, row) => office.enter(`${letter}${4 + row}`, note));
+  };
+  const readNow = async () => (await studies.read((await studies.list())[0]!))!;
+
+  test.each([
+    ['F', 'Moment', ['99', '99']],
+    ['G', 'Moment', ['99', '99']],
+    ['F', 'Verdict', ['PASS', 'PASS']],
+    ['H', 'Status', ['checked', 'open']],
+  ] as const)(
+    'a column %s of the user under the heading %s is between the results, and is not one of them',
+    async (letter, heading, notes) => {
+      await run();
+      await insert(letter, heading, notes);
+      expect(await look()).toEqual(none);
+      expect(disarrangedText(await readNow())).toBe(
+        `Column ${letter} stands between the results: delete it or move it`,
+      );
+      expect(column(letter, 4, 5)).toEqual(notes.map((note) => (isNaN(Number(note)) ? note : Number(note))));
+    },
+  );
+
+  test('results that changed places are those of their headings, and are named', async () => {
+    await run();
+    await insert('F', '', []);
+    const move = (from: string, to: string) =>
+      onActiveSheet((sheet) => sheet.getRange(from).moveTo(sheet.getRange(to)));
+    await move('H2:H8', 'F2:F8');
+    await onActiveSheet((sheet) => void sheet.getRange('H:H').delete('Left'));
+    expect(office.read('E2:H2')).toEqual([['Verdict', 'Report', 'Moment', 'Status']]);
+    expect(await look()).toEqual(none);
+    const now = await readNow();
+    expect(now.missing).toBeUndefined();
+    expect(disarrangedText(now)).toBe(
+      'The results "Moment (kip-ft)" and "Report" changed places: put them back',
+    );
+    office.enter('B5', '21');
+    expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+    expect(office.read('E5:H5')).toEqual([['CHANGED', 'Open', 25, changedText]]);
+  });
+});
 
 test('a renamed last heading is not looked for among the own columns of the user', async () => {
   await run();

@@ -165,7 +165,7 @@ function writeMarks(now: StudyNow, linkTo: LinkTo): Promise<void> {
 
 /** With the columns between its results, which stay as they are. */
 function spread(row: Row, { columns, place }: StudyNow): Row {
-  const whole: Row = keep(columns.at(-1)! - place.column + 1);
+  const whole: Row = keep(Math.max(...columns) - place.column + 1);
   columns.forEach((column, i) => (whole[column - place.column] = row[i] ?? null));
   return whole;
 }
