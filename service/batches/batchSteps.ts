@@ -29,7 +29,7 @@ import {
 import type { ItemRecord } from './itemState';
 
 /** Items that are stored together while each turn of the event loop solves some: each group waits for the disk. */
-const mostKept = 50;
+const mostKept = 64;
 
 export interface StepOptions {
   queue: BatchQueue;

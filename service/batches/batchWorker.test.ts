@@ -47,6 +47,31 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
+test('a queue that had fewer jobs than a worker has free hands is asked again only when work is announced', async () => {
+  const { queue, jobRequests } = emptyQueue();
+  const waiting = [{ id: 'job', batchId: 'batch' }];
+  const finished: string[] = [];
+  const store = { remembered: { refresh: async () => {} }, transaction: async () => {} };
+  const worker = new BatchWorker({ store, clock: () => new Date(0) } as unknown as ServiceContext, {
+    queue: {
+      ...queue,
+      take: async () => [...(await queue.take(1)), ...waiting.splice(0)],
+      finish: async (jobs) => void finished.push(...jobs.map(({ id }) => id)),
+    },
+    batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },
+    parallelism: 4,
+    onFault: (message, error) => {
+      throw new Error(message, { cause: error });
+    },
+  });
+  worker.start();
+  while (finished.length === 0) await turnOfTheLoop();
+  for (let turns = 0; turns < 5; turns += 1) await turnOfTheLoop();
+  // At its start, and when the batch that was begun announced its items.
+  expect(jobRequests()).toBe(2);
+  await worker.close();
+});
+
 describe('a job whose batch the database does not let be run', () => {
   /** A worker with one job, on a database that refuses everything; it ends once both faults were reported. */
   async function endOf(job: { position?: number }): Promise<{ ends: string[]; faults: string[] }> {

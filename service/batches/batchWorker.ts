@@ -13,7 +13,7 @@ const laterMs = 1_000;
  * Quick jobs are taken ahead, up to so many in hand, so that they are read and stored in groups. A process that is killed leaves
  * those to the others, which take over after `BATCH_TAKEOVER_S`.
  */
-const mostInHand = 64;
+const mostInHand = 128;
 /** Milliseconds in hand up to which a job is quick: well below `BATCH_TAKEOVER_S`. */
 const quickMs = 500;
 
@@ -35,8 +35,8 @@ export class BatchWorker {
   /** Jobs that this process may have in hand. */
   private hands: number;
   private taking: Promise<void> | null = null;
-  /** Work was announced while the queue was being asked: what it answered may be older. */
-  private again = false;
+  /** Whether work may wait in the queue: it was announced or given back, or the last look took all that was asked for. */
+  private mayWait = false;
 
   constructor(
     private readonly context: ServiceContext,
@@ -51,8 +51,8 @@ export class BatchWorker {
   }
 
   start(): void {
-    this.options.queue.onWork(() => this.takeWork());
-    this.takeWork();
+    this.options.queue.onWork(() => this.lookForWork());
+    this.lookForWork();
   }
 
   /** Stops after what is being stored; unfinished jobs go back to the queue. */
@@ -63,28 +63,34 @@ export class BatchWorker {
     await this.options.queue.close();
   }
 
+  private lookForWork(): void {
+    this.mayWait = true;
+    this.takeWork();
+  }
+
   /** Takes as many jobs as there are free hands, until there are none of either. */
   private takeWork(): void {
-    this.again = true;
+    if (!this.canTake()) return;
     this.taking ??= this.takeAll()
       .catch((error: unknown) => this.options.onFault('The queue of batches could not be read', error))
       .finally(() => {
         this.taking = null;
         // Announced after the last look and before this line.
-        if (this.again && this.hasFreeHand()) this.takeWork();
+        this.takeWork();
       });
   }
 
-  private hasFreeHand(): boolean {
-    return !this.ending.signal.aborted && this.working.size < this.hands;
+  private canTake(): boolean {
+    return this.mayWait && !this.ending.signal.aborted && this.working.size < this.hands;
   }
 
   private async takeAll(): Promise<void> {
-    while (this.again && this.hasFreeHand()) {
-      this.again = false;
-      const jobs = await this.options.queue.take(this.hands - this.working.size);
+    while (this.canTake()) {
+      this.mayWait = false;
+      const free = this.hands - this.working.size;
+      const jobs = await this.options.queue.take(free);
       for (const job of jobs) this.begin(job);
-      this.again ||= jobs.length > 0;
+      this.mayWait ||= jobs.length === free;
     }
   }
 
@@ -142,8 +148,9 @@ export class BatchWorker {
     await this.giveBack(job);
   }
 
-  private giveBack(job: TakenJob): Promise<void> {
-    return this.options.queue.giveBack(job).catch(this.reportJob(job));
+  private async giveBack(job: TakenJob): Promise<void> {
+    await this.options.queue.giveBack(job).catch(this.reportJob(job));
+    this.mayWait = true;
   }
 
   private reportJob(job: TakenJob) {
