@@ -171,6 +171,19 @@ test('checks that could not be evaluated are listed with the reason of the servi
   expect(problemCount(cells)).toBe(2);
 });
 
+test('a calculation that two formulas show is not evaluated once', () => {
+  const one = (cell: string, inputs: string) => ({
+    ...outcome({ verdict: 'NOT EVALUATED', reasons: ['?'], sheetId: 'a' }),
+    cellId: JSON.stringify([cell, 'beam', inputs, 0]),
+  });
+  const cells = [
+    formula(0, { cases: [one('Roof!B1', 'Roof!D1:F3')] as never }),
+    formula(5, { cases: [one('Roof!B6', 'Roof!D1:F2')] as never }),
+  ];
+  expect(notEvaluated(cells).map(({ address }) => address)).toEqual(["'Roof 2'!B1"]);
+  expect(problemCount(cells)).toBe(1);
+});
+
 test('checks that fail are listed with their worst utilization, and are not counted as problems', () => {
   const cells = [
     formula(0, { cases: [outcome({ verdict: 'FAIL', utilization: 1.152 })] as never }),

@@ -101,27 +101,33 @@ export const notEvaluated = (cells: readonly CalculatedFormula[]): ListedFormula
 export const failedChecks = (cells: readonly CalculatedFormula[]): ListedFormula[] =>
   withVerdict(cells, 'FAIL', ({ utilization }) => failText(utilization));
 
-/** Of a table, each row apart; what several cells show is a problem of each, and one check that fails. */
-function withVerdict(
-  cells: readonly CalculatedFormula[],
-  verdict: Verdict,
-  textOf: (result: ShownCase['result']) => string,
-): ListedFormula[] {
-  const found = new Map<unknown, ListedFormula>();
+interface CaseOfCell {
+  cell: CalculatedFormula;
+  one: ShownCase;
+}
+
+/** Of a table, each row apart; what several cells show is listed at the first of them. */
+function casesWith(cells: readonly CalculatedFormula[], verdict: Verdict): CaseOfCell[] {
+  const found = new Map<string, CaseOfCell>();
   for (const cell of cells)
     for (const one of cell.cases) {
-      const key = verdict === 'FAIL' ? calculationOf(one) : one;
-      if (one.result.verdict !== verdict || found.has(key)) continue;
-      const { mark = null, index, cellId } = one;
-      const isOfTable = cell.cases.length + (cell.failedCases?.length ?? 0) > 1;
-      const name = isOfTable ? failedCaseName(cell, { mark, index, cellId }) : mark;
-      found.set(key, {
-        ...listed(cellOfCase(cell, one), textOf(one.result)),
-        mark: name,
-      });
+      const key = calculationOf(one);
+      if (one.result.verdict === verdict && !found.has(key)) found.set(key, { cell, one });
     }
   return [...found.values()];
 }
+
+const withVerdict = (
+  cells: readonly CalculatedFormula[],
+  verdict: Verdict,
+  textOf: (result: ShownCase['result']) => string,
+): ListedFormula[] =>
+  casesWith(cells, verdict).map(({ cell, one }) => {
+    const { mark = null, index, cellId } = one;
+    const isOfTable = cell.cases.length + (cell.failedCases?.length ?? 0) > 1;
+    const name = isOfTable ? failedCaseName(cell, { mark, index, cellId }) : mark;
+    return { ...listed(cellOfCase(cell, one), textOf(one.result)), mark: name };
+  });
 
 const frozenLine = (one: FrozenCell): ListedFormula => {
   const { worksheetId, sheetName, row, column } = one.box;
@@ -170,15 +176,20 @@ export const failText = (utilization: number | null): string =>
   frozenVerdictText({ verdict: 'FAIL', utilization });
 
 /**
- * How many formulas fail, are not evaluated, differ from their reports or inputs, are outdated, or are not verified, each once; of a
- * table, each case that fails, and of a block, each cell that was edited.
+ * How many formulas fail, differ from their reports or inputs, are outdated, or are not verified, each once; of a table, each case that
+ * fails, and of a block, each cell that was edited. A calculation that is not evaluated counts at the first cell that shows it.
  */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
   const kinds: ((cells: readonly CalculatedFormula[]) => readonly object[])[] = [
-    ...[failing, notEvaluated, misplacedLines, contradicted, changedInputs, outdated],
+    ...[failing, misplacedLines, contradicted, changedInputs, outdated],
     (all) => unverifiedLines(unverified(all)),
   ];
-  return cells.reduce((count, cell) => count + Math.max(...kinds.map((kind) => kind([cell]).length)), 0);
+  const undecided = new Map<CalculatedFormula, number>();
+  for (const { cell } of casesWith(cells, 'NOT EVALUATED'))
+    undecided.set(cell, (undecided.get(cell) ?? 0) + 1);
+  const countOf = (cell: CalculatedFormula) =>
+    Math.max(undecided.get(cell) ?? 0, ...kinds.map((kind) => kind([cell]).length));
+  return cells.reduce((count, cell) => count + countOf(cell), 0);
 }
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */

@@ -135,12 +135,16 @@ test('whatever number it is, as a file keeps it, is known again', () => {
 });
 
 test('cells of one member have the same inputs, case, and report; members with equal inputs share only the report', () => {
-  const [found] = withResults([cell(0)], [shown('Sheet1!B1', 'A1:B9'), shown('Sheet1!B1', 'A1:B9', 1)]);
+  const [found] = withResults(
+    [cell(0)],
+    [shown('Sheet1!B1', 'Sheet1!A1:B9'), shown('Sheet1!B1', 'Sheet1!A1:B9', 1)],
+  );
   const result = calculationResult({ sheetId: 'a' });
   const [first, second] = found!.cases.map((one) => ({ ...one, result }));
   const at = (address: string, inputs: string, sheetId = 'a') =>
-    calculationOf({ ...shown(address, inputs), index: 0, result: { ...result, sheetId } });
+    calculationOf({ ...shown(address, `Sheet1!${inputs}`), index: 0, result: { ...result, sheetId } });
   expect(calculationOf(first!)).toBe(at('Sheet1!C1', 'A1:B9'));
+  expect(calculationOf(first!)).toBe(at('Sheet1!C1', 'A1:B7'));
   const others = [calculationOf(second!), at('Sheet1!B1', 'D1:E9'), at('Sheet1!B1', 'A1:B9', 'b')];
   expect(new Set([calculationOf(first!), ...others]).size).toBe(4);
 });

@@ -1,5 +1,6 @@
 import { convert, findUnit, units } from '../../../contract';
 import type { Shown } from '../../core/calculations';
+import { type AreaStart, areaStart } from '../excel/a1';
 import { calcCalls, returnsCall } from './calcFormula';
 import { currentCases } from './currentCalls';
 import type { CellPlace } from '../cells/cellRuns';
@@ -45,11 +46,18 @@ export const cellOfCase = (
  */
 export function calculationOf({ cellId, index, result }: ShownCase): string {
   const inputs = inputsOfId(cellId);
-  const calculation = result.sheetId || cellId;
-  return JSON.stringify(
-    inputs === null ? [cellOfId(cellId)?.sheetName, calculation] : [inputs, index, calculation],
-  );
+  const start = areaStart(inputs);
+  const report = result.sheetId || cellId;
+  if (start) return calculationAt(start, index, report);
+  return JSON.stringify(inputs === null ? [cellOfId(cellId)?.sheetName, report] : [inputs, index, report]);
 }
+
+/** The same for formulas that take the same row of a table, also where one takes fewer rows. @param inputs where the table starts */
+export const calculationAt = (
+  { sheet, row, column }: Pick<AreaStart, 'sheet' | 'row' | 'column'>,
+  index: number,
+  report: string,
+): string => JSON.stringify([sheet.toLowerCase(), row + index, column, report.toLowerCase()]);
 
 /** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
 export type Calculated<Cell> = Cell & {

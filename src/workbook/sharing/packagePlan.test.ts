@@ -71,6 +71,20 @@ test('members that share a report are all named, each remark with those that it 
   expect(sheetOf(both!).marks).toEqual(['RB-1', 'RB-2']);
 });
 
+test('a row that two formulas take is one member, and its place names both', () => {
+  const at = (column: string, index: number, member = `first!${column}2, row ${index + 2}`) => ({
+    ...{ ...kind, index, name: `first!${column}2, row ${index + 2}`, sheetId: 'a', remark: null, member },
+    ...{ calculation: `row ${index + 2}`, cell: { ...cell, column: column === 'L' ? 11 : 12 } },
+  });
+  const rows = [at('L', 0), at('M', 0), at('L', 1), at('M', 1)];
+  const { reports, calculations } = planPackage(rows, worksheets);
+  expect(reports[0]).toMatchObject({ marks: ['first!L2, row 2', 'first!L2, row 3'] });
+  expect([memberCount(reports), calculations]).toEqual([2, 2]);
+  expect(reports[0]?.place).toContain('first!M2, row 2');
+  const marked = planPackage([at('L', 0), at('M', 0, 'RB-1')], worksheets).reports;
+  expect(marked[0]).toMatchObject({ marks: ['RB-1'] });
+});
+
 test('where cells share a report or have none, the counts say so', () => {
   const at = (column: number, sheetId: string | null) => ({
     ...{ ...kind, index: 0, name: `${column}`, sheetId, remark: null },

@@ -15,6 +15,8 @@ export interface PackagedCalculation {
   mark: string | null;
   /** The same where it tells the member from others with equal inputs; null where several cells may show one member. */
   member?: string | null;
+  /** The same for all cells that show it; its name where it is left out. */
+  calculation?: string;
   /** Null when there is no report that shows the same numbers: `remark` says why. */
   sheetId: string | null;
   /** What is to be known of it before the package is made. */
@@ -68,7 +70,7 @@ export interface PackagePlan {
   doubtful: PackageRemark[];
   /** Without a report, so not in the package. */
   leftOut: PackageRemark[];
-  /** Those of the reports; equal ones share a report. */
+  /** Those of the reports, each once however many cells show it; equal ones share a report. */
   calculations: number;
 }
 
@@ -146,20 +148,26 @@ export function planPackage(
     ),
     doubtful: remarks(true),
     leftOut: remarks(false),
-    calculations: sorted.filter(({ sheetId }) => sheetId !== null).length,
+    calculations: new Set(sorted.flatMap((one) => (one.sheetId === null ? [] : calculationOf(one)))).size,
   };
 }
+
+const calculationOf = ({ name, calculation = name }: PackagedCalculation) => calculation;
 
 /** The marks of the members of a report, and, of several, their remarks with the marks that each is for. */
 function calledNow(
   named: readonly PackagedCalculation[],
 ): Pick<PackageReport, 'marks'> & { remark?: string } {
+  // A place is no mark.
+  const isMarked = ({ name, member }: PackagedCalculation) => Boolean(member) && member !== name;
+  const members = new Map<string, string>();
+  for (const one of [...named.filter(isMarked), ...named])
+    if (one.member && !members.has(calculationOf(one))) members.set(calculationOf(one), one.member);
   const marksOf = (of: readonly PackagedCalculation[]) => [
-    ...new Set(of.flatMap(({ member }) => member ?? [])),
+    ...new Set(of.flatMap((one) => members.get(calculationOf(one)) ?? [])),
   ];
   const marks = marksOf(named);
-  // A place is no mark.
-  if (marks.length < 2) return named.some(({ name, member }) => member && member !== name) ? { marks } : {};
+  if (marks.length < 2) return named.some(isMarked) ? { marks } : {};
   const remarks = new Set(named.flatMap(({ remark }) => remark ?? []));
   const texts = [...remarks].map((text) => {
     const own = marksOf(named.filter(({ remark }) => remark === text));

@@ -116,6 +116,35 @@ test.each<[string, string, string[][], (string | undefined)[], (string | null)[]
   expect(found.map(({ member }) => member)).toEqual(members);
 });
 
+test('formulas that take the same rows show the same calculations, frozen ones too', () => {
+  const calculationsOf = (column: number, formula: string, inputs: string, count: number) => {
+    const cell = cellOf(
+      formula,
+      Array.from({ length: count }, () => ({ sheetId: id })),
+    );
+    const cases = cell.cases.map((one) => ({
+      ...one,
+      cellId: JSON.stringify(["'Roof 1'!C5", 'beam', inputs, one.index]),
+    }));
+    return calculationsOfFormula({ ...cell, column, cases }, null, none).map((one) => one.calculation);
+  };
+  const all = calculationsOf(2, '=CALC.RUN("beam",A1:B4)', "'Roof 1'!A1:B4", 3);
+  expect(new Set(all).size).toBe(3);
+  expect(calculationsOf(3, '=CALC.RUN("beam",A1:B3)', "'Roof 1'!A1:B3", 2)).toEqual(all.slice(0, 2));
+  const held: Partial<Record<(typeof frozenHeader)[number], unknown>> = {
+    ...{ 'Cell when frozen': "'Roof 1'!F5", Value: "='Roof 1'!$F$5", Formula: '=CALC.RUN("beam",A1:B4)' },
+    ...{ Rows: 3, Columns: 1, Reports: `https://service.test/sheets ${id} ${id} ${id}` },
+  };
+  const cells = frozenHeader.map((name) => held[name] ?? '');
+  const frozen = calculationsOfFrozen(
+    { cells, inputs: null },
+    (url) => url,
+    () => 'w',
+    none,
+  );
+  expect(frozen.map((one) => one.calculation)).toEqual(all);
+});
+
 test('a cell whose number no result has is left out with that reason', () => {
   const cell = { ...cellOf('=CALC.RUN("beam",A1)', [], 0.33), isStray: true };
   expect(said(cell, null)).toEqual([
@@ -176,6 +205,7 @@ describe('a frozen formula', () => {
           sheetId: id,
           remark: null,
         },
+        calculation: expect.stringContaining(id),
         ...{ template: 'beam', isLoad: false, fails: false, calculated: 'Nov 24, 2026, 9:00 AM' },
       },
     ]);

@@ -7,7 +7,8 @@ import { fullAddress } from '../excel/a1';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { caseNameIn, inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
-import type { Calculated, ShownCase } from '../formulas/calculatedCells';
+import { inputsOfId } from '../formulas/cellOfId';
+import { type Calculated, calculationAt, calculationOf, type ShownCase } from '../formulas/calculatedCells';
 import { failedCaseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { casesIn, sinceFrozenText } from './frozenCells';
@@ -39,6 +40,11 @@ export function calculationsOfFormula(
     cell: place,
     index: one.index,
     ...calledIn({ ...place, formula: cell.formula, count }, one, address, valueAt),
+    // Where inputs are no range, their marks and numbers tell them apart.
+    calculation: JSON.stringify([
+      calculationOf(one),
+      ...(inputsOfId(one.cellId) ? [] : [one.mark, one.index]),
+    ]),
     ...reportOf(one),
     shown: shownOf(one.result),
     calculated: one.result.solvedAt,
@@ -145,6 +151,8 @@ export function calculationsOfFrozen(
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   const formula = formulaNow(record, place) ?? record.formula;
   const called = { sheetName, row, column, formula, count: ids.length };
+  const area = inputsOf(formula, sheetName);
+  const inputs = area && { sheet: area.sheet, row: area.top, column: area.left };
   const cases = casesIn(held('Cases'));
   const all = { mark: since.markNow ?? held('Mark'), verdict: held('Verdict') };
   return ids.flatMap((sheetId, index): PackagedCalculation[] => {
@@ -156,6 +164,7 @@ export function calculationsOfFrozen(
     return [
       {
         ...{ ...about, index, sheetId, mark, member, name: `${name}, ${frozen}` },
+        ...(inputs && sheetId && { calculation: JSON.stringify([calculationAt(inputs, index, sheetId)]) }),
         ...(sheetId === null && noReport),
         // Of what came with the workbook its verdict says that too.
         isLoad: /^LOAD\b/.test(own.verdict),
