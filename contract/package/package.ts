@@ -54,6 +54,10 @@ export const packageRequest = z.strictObject({
       z.strictObject({
         sheetId: z.guid().check(z.toLowerCase()),
         place,
+        /** All of its places for the index, where one text does not hold them. */
+        places: z.optional(
+          z.array(place).check(z.maxLength(packageLimits.places), z.meta({ maxItems: packageLimits.places })),
+        ),
         mark: z.optional(place),
         /** What the workbook calls the members that it is of. A single one takes precedence over the name of the report. */
         marks: z.optional(

@@ -7,6 +7,8 @@ export const packageLimits = {
   titleLength: 200,
   /** Characters of the place of a calculation: a cell's address, or a study and its row. */
   placeLength: 200,
+  /** Places of one calculation. */
+  places: 500,
   /** Members of one kind that have a schedule. */
   scheduled: 4,
   /** Supports of a member. */

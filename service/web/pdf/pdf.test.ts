@@ -63,6 +63,14 @@ test('a schedule has a row for each member, once, and the most utilized one in f
   expect(words).not.toContain('Index of cells');
 });
 
+test('the index of cells names each place of a report, also those that its place only counts', async () => {
+  const sheetId = await web.calculate('steelBeamAISC360', { span: 16 }, 'RB-1');
+  const places = ['D2', 'F2', 'H2'].map((cell) => `Framing!${cell}, row 2`);
+  const sheets = [{ sheetId, place: `${places[0]} and 2 more`, places }];
+  const { rawPayload } = await web.makePackage({ title: 'Roof', index: true, sheets });
+  expect(wordsOf(await readPdf(rawPayload))).toContain(`${places.join('; ')} RB-1`);
+});
+
 test('members that share a report are named and counted wherever members are, and the report is printed once', async () => {
   const sheets = [];
   for (const [at, marks] of [['RB-1', 'RB-2'], ['RB-3'], ['RB-4'], ['RB-5']].entries()) {

@@ -278,7 +278,7 @@ async function openItemsIn(
 
 function packagedMember(
   report: Report,
-  { places, mark, marks, kind, remark, handsTo, openEnds }: Member,
+  { places, cells, mark, marks, kind, remark, handsTo, openEnds }: Member,
   members: readonly Member[],
   about: { form: 'full' | 'short' | 'row'; inFull: string | null },
 ): PackagedReport {
@@ -289,7 +289,10 @@ function packagedMember(
     return [...new Map(own.map((one) => [`${one.support} ${one.output}`, one])).values()];
   });
   const place = places.join('; ');
-  return packagedReport(report, { place, mark, marks, kind, remark, handsTo: takers, openEnds, ...about });
+  return packagedReport(report, {
+    ...{ place, cells: cells.join('; '), mark, marks, kind, remark, handsTo: takers, openEnds },
+    ...about,
+  });
 }
 
 function packagedProject(project: Project, logo: Logo | null): PackageContent['projects'][number] {
@@ -313,6 +316,8 @@ interface Member {
   /** Places that take them and are not followed. */
   openEnds: Handed<string>[];
   places: string[];
+  /** Each cell or row apart where that is known, for the index. */
+  cells: string[];
   /** What the workbook calls it. */
   mark: string | null;
   /** The same of the members whose marks are known. */
@@ -331,6 +336,7 @@ function memberOf(
   { sheet, template: ofTemplate }: Awaited<ReturnType<typeof readSheet>>,
   {
     place,
+    places: cells = [place],
     mark: given,
     marks = [],
     remark,
@@ -359,6 +365,7 @@ function memberOf(
     ],
     openEnds: openEnds.map(({ support = null, output = null, to }) => ({ support, output, to })),
     places: [place],
+    cells,
     ...{ mark: given ?? null, marks },
     kind: `${isLoad ? 'loads' : 'members'} ${template} ${worksheetOf(place)}`,
     size: typeof size === 'number' ? size : null,
@@ -378,6 +385,7 @@ function withoutRepeats(found: Member[]): Member[] {
       held.handsTo = held.handsTo.concat(member.handsTo);
       held.openEnds = held.openEnds.concat(member.openEnds);
       held.places = held.places.concat(member.places);
+      held.cells = held.cells.concat(member.cells);
       held.remark ??= member.remark;
       held.mark ??= member.mark;
       held.marks = [...new Set([...held.marks, ...member.marks])];

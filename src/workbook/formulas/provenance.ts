@@ -117,11 +117,11 @@ function casesText(cases: Cases): string {
   return rows.length > 1 ? wholeText(JSON.stringify(rows)) : '';
 }
 
-/** With undefined for what is not among them. */
+/** With undefined for what is not among them; several calls of one formula one after the other. */
 function byIndex(cases: Cases): (Cases[number] | undefined)[] {
   const all: Cases[number][] = [];
-  for (const one of cases) all[one.index ?? 0] ??= one;
-  return Array.from(all);
+  for (const one of cases) all[one.index ?? 0] = one;
+  return Object.keys(all).length < cases.length ? [...cases] : Array.from(all);
 }
 
 /** Blank where a cell does not hold all of it. */

@@ -3,7 +3,7 @@ import { parsedJson } from '../../core/lib/guards';
 import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
-import { calcCalls, reporting } from '../formulas/calcFormula';
+import { calcCalls, isCallAlone, reporting } from '../formulas/calcFormula';
 import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
 import { type Doubts, frozenEdited, inputsChanged } from './doubts';
 import type { FrozenRow } from './frozenInputs';
@@ -74,7 +74,7 @@ export function frozenCellsOf(
       '',
     );
     const cases = casesIn(held);
-    const knowsRows = cases.length === box.rowCount && editedRows?.length;
+    const knowsRows = isCallAlone(record.formula) && cases.length === box.rowCount && editedRows?.length;
     found.set(keyOf(box), {
       ...{ box, formula: record.formula, formulaNow: formulaNow(record, place) },
       utilization: typeof utilization === 'number' ? utilization : null,
@@ -120,9 +120,9 @@ export function casesIn(text: unknown): FrozenCase[] {
 
 /** The cases of a frozen table, each in its row where the rows of its values are its cases; of any other the formula itself. */
 export function frozenCases(one: FrozenCell): FrozenCell[] {
-  const { box, cases = [], isEdited, editedRows } = one;
+  const { box, formula, cases = [], isEdited, editedRows } = one;
   if (cases.length < 2) return [one];
-  const hasRows = cases.length === box.rowCount;
+  const hasRows = isCallAlone(formula) && cases.length === box.rowCount;
   return cases.map((of, index) => ({
     ...{ ...one, ...of, index, governing: '', cases: [] },
     ...(hasRows && { box: { ...box, row: box.row + index, rowCount: 1 } }),

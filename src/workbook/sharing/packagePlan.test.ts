@@ -85,6 +85,16 @@ test('a row that two formulas take is one member, and its place names both', () 
   expect(marked[0]).toMatchObject({ marks: ['RB-1'] });
 });
 
+test('of more places than one text holds, the index has all', () => {
+  const all = Array.from({ length: 40 }, (_, index) => ({
+    ...{ ...kind, index, name: `first!A1, row ${index}`, sheetId: 'a', remark: null, cell },
+  }));
+  const [one] = planPackage(all, worksheets).reports;
+  expect(one?.place).toMatch(/ and \d+ more$/);
+  expect(sheetOf(one!).places).toEqual(all.map(({ name }) => name));
+  expect(sheetOf(planPackage(all.slice(0, 2), worksheets).reports[0]!)).not.toHaveProperty('places');
+});
+
 test('where cells share a report or have none, the counts say so', () => {
   const at = (column: number, sheetId: string | null) => ({
     ...{ ...kind, index: 0, name: `${column}`, sheetId, remark: null },

@@ -39,6 +39,8 @@ export interface PackageReport {
   sheetId: string;
   /** Where the workbook uses it. */
   place: string;
+  /** All of its places, where one text does not hold them. */
+  places?: readonly string[];
   mark: string | null;
   /** Of each member that shares it, as far as they are known. A report may still have an earlier one in its name. */
   marks?: readonly string[];
@@ -142,7 +144,7 @@ export function planPackage(
     reports: grouped(
       [...places.values()].map(({ named, ...report }) => ({
         ...report,
-        place: placeOf(namesOf(named)),
+        ...placesOf(namesOf(named)),
         ...calledNow(named),
       })),
     ),
@@ -245,6 +247,11 @@ function placeOf(names: readonly string[]): string {
   return (first.length > room ? `${first.slice(0, room - 1)}…` : first) + end;
 }
 
+function placesOf(names: readonly string[]): Pick<PackageReport, 'place' | 'places'> {
+  const place = placeOf(names);
+  return { place, ...(place !== names.join('; ') && { places: names }) };
+}
+
 /** The reports in the order that was chosen; those that were found since then are last. */
 export function orderedReports(reports: readonly PackageReport[], order: readonly string[]): PackageReport[] {
   const at = new Map(order.map((sheetId, index) => [sheetId, index]));
@@ -281,12 +288,16 @@ export function partOf(
 export const sheetOf = ({
   sheetId,
   place,
+  places = [],
   mark,
   marks,
   remark,
   shown = [],
 }: PackageReport): PackageRequest['sheets'][number] => ({
   ...{ sheetId, place },
+  ...(places.length > 0 && {
+    places: places.slice(0, packageLimits.places).map((one) => one.slice(0, packageLimits.placeLength)),
+  }),
   ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
   ...(marks && { marks: marks.map((one) => one.slice(0, packageLimits.placeLength)) }),
   ...(remark !== null && { remark: remark.slice(0, packageLimits.placeLength) }),

@@ -290,6 +290,25 @@ describe('a frozen formula', () => {
     expect(edited(null)).toEqual([remark, remark]);
   });
 
+  test('with two calls has the reports of both, and no case of it has a row', () => {
+    const ids = [id, id.replace('9abc', '9abd')];
+    const request = { parameters: { serviceUrl: 'https://service.test', attributes: {} } };
+    const from = provenanceOf(
+      ids.map((sheetId) => ({ index: 0, result: calculationResult({ sheetId }), request })) as never,
+    );
+    expect(from.reports).toBe(`https://service.test/sheets ${ids.join(' ')}`);
+    const Formula = '=VSTACK(CALC.RUN("beam",A1:B3),CALC.RUN("beam",D1:E3))';
+    const frozen = row({ Formula, Rows: 2, Report: '', Reports: from.reports, Cases: from.cases });
+    const found = calculationsOfFrozen(
+      { ...frozen, isEdited: true, editedRows: [1] },
+      linkTo,
+      () => 'w',
+      none,
+    );
+    const remark = 'Its value has been changed since it was frozen.';
+    expect(found.map((one) => [one.sheetId, one.remark])).toEqual(ids.map((sheetId) => [sheetId, remark]));
+  });
+
   test('on a worksheet that has another name now is listed under the name of its record', () => {
     const one = { ...row({}), isEdited: true, isGone: true };
     expect(calculationsOfFrozen(one, linkTo, () => null, none)).toMatchObject([

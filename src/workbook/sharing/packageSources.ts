@@ -4,7 +4,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { mainOutputs } from '../insert/inputBlockPlan';
 import type { CellPlace } from '../cells/cellRuns';
 import { fullAddress } from '../excel/a1';
-import { calcCalls, reporting } from '../formulas/calcFormula';
+import { calcCalls, isCallAlone, reporting } from '../formulas/calcFormula';
 import { caseNameIn, inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import { inputsOfId } from '../formulas/cellOfId';
@@ -40,11 +40,7 @@ export function calculationsOfFormula(
     cell: place,
     index: one.index,
     ...calledIn({ ...place, formula: cell.formula, count }, one, address, valueAt),
-    // Where inputs are no range, their marks and numbers tell them apart.
-    calculation: JSON.stringify([
-      calculationOf(one),
-      ...(inputsOfId(one.cellId) ? [] : [one.mark, one.index]),
-    ]),
+    calculation: apart(calculationOf(one), inputsOfId(one.cellId) === null && one.mark),
     ...reportOf(one),
     shown: shownOf(one.result),
     calculated: one.result.solvedAt,
@@ -54,6 +50,10 @@ export function calculationsOfFormula(
   }));
   return [...calculated, ...leftOut];
 }
+
+/** Where inputs are no range, only their marks tell them from others with this report. */
+const apart = (calculation: string, mark: string | false | undefined) =>
+  mark ? JSON.stringify([calculation, mark]) : calculation;
 
 const nothing = {
   ...{ index: 0, mark: null, sheetId: null },
@@ -71,6 +71,10 @@ export function calculationOfLost(lost: Calculated<CellPlace>): PackagedCalculat
   return { cell, name, ...nothing, mark: markOfLost(lost) ?? null, remark: lostReason };
 }
 
+/** Of several calls, which case is whose is not known. */
+const onlyInputs = (formula: string, sheetName: string) =>
+  calcCalls(formula).length === 1 ? inputsOf(formula, sheetName) : undefined;
+
 /** A caption of its inputs tells members apart, one beside its cell may name what the cell shows of a member. */
 function calledIn(
   formula: Parameters<typeof captionOf>[0],
@@ -82,7 +86,9 @@ function calledIn(
   const mark = captionOf(formula, index, valueAt);
   const inputs = inputsOf(formula.formula, formula.sheetName);
   const isOfInputs = inputs && (inputs.top < inputs.bottom || inputs.left < inputs.right);
-  const member = given || (isOfInputs && mark) || (formula.count > 1 ? name : null);
+  const hasRow =
+    formula.count > 1 && (inputsOfId(cellId ?? '') ?? onlyInputs(formula.formula, formula.sheetName));
+  const member = given || (isOfInputs && mark) || (hasRow ? name : null);
   return { name, mark: mark ?? (given || null), member };
 }
 
@@ -141,30 +147,35 @@ export function calculationsOfFrozen(
   const frozen = day === undefined ? 'frozen' : `frozen on ${day}`;
   const outdated = held('Outdated');
   const remarkOf = (index: number) => {
-    // The rows of a table are its cases.
-    const edited = ids.length === record.rowCount ? since.editedRows : null;
+    const edited = hasRows ? since.editedRows : null;
     const isEdited = since.isEdited && (edited?.includes(index) ?? true);
     const text = sinceFrozenText({ ...since, isEdited });
     return [outdated && `Not up to date when it was frozen: ${outdated}.`, text].filter(Boolean).join(' ');
   };
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
+  // The rows of a table are its cases.
+  const hasRows = isCallAlone(record.formula) && ids.length === record.rowCount;
   const formula = formulaNow(record, place) ?? record.formula;
   const called = { sheetName, row, column, formula, count: ids.length };
-  const area = inputsOf(formula, sheetName);
+  const area = onlyInputs(formula, sheetName);
   const inputs = area && { sheet: area.sheet, row: area.top, column: area.left };
   const cases = casesIn(held('Cases'));
   const all = { mark: since.markNow ?? held('Mark'), verdict: held('Verdict') };
   return ids.flatMap((sheetId, index): PackagedCalculation[] => {
     const own = cases.length === ids.length ? cases[index]! : { ...all, ...(ids.length > 1 && { mark: '' }) };
     // Beside a row of units, or a blank one.
-    const isNone = own.verdict === '-' && ids.length === record.rowCount;
+    const isNone = own.verdict === '-' && hasRows;
     if (isNone && valueAt(sheetName.toLowerCase(), row + index, column) === '') return [];
     const { name, mark, member } = calledIn(called, { index, mark: own.mark }, address, valueAt);
     return [
       {
         ...{ ...about, index, sheetId, mark, member, name: `${name}, ${frozen}` },
-        ...(inputs && sheetId && { calculation: JSON.stringify([calculationAt(inputs, index, sheetId)]) }),
+        ...(sheetId !== null && {
+          calculation: inputs
+            ? calculationAt(inputs, index, sheetId)
+            : apart(JSON.stringify([sheetName, sheetId]), own.mark),
+        }),
         ...(sheetId === null && noReport),
         // Of what came with the workbook its verdict says that too.
         isLoad: /^LOAD\b/.test(own.verdict),

@@ -35,6 +35,8 @@ export interface ReportContent {
 
 /** One report of a package, and what the cover and the lists say of it. */
 export interface PackagedReport extends ReportContent {
+  /** All of its places, for the index. */
+  cells: string;
   /** What the workbook calls it, which other calculations may be called too; null without a mark. */
   mark: string | null;
   /** Of each member that shares it, if those are several. Its own name has them all. */

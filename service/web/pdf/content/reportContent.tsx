@@ -91,6 +91,7 @@ export function packagedReport(
   report: Report,
   {
     place,
+    cells,
     mark,
     marks = [],
     kind,
@@ -99,7 +100,7 @@ export function packagedReport(
     form,
     handsTo,
     openEnds,
-  }: Pick<PackagedReport, 'place' | 'kind' | 'remark' | 'inFull'> & {
+  }: Pick<PackagedReport, 'place' | 'cells' | 'kind' | 'remark' | 'inFull'> & {
     mark: string | null;
     marks?: readonly string[];
     handsTo: Handed<number>[];
@@ -132,7 +133,7 @@ export function packagedReport(
       : { name: doubted(name) }),
     mark: content.name === template.name ? null : content.name,
     ...basis,
-    place,
+    ...{ place, cells },
     templateName: template.name,
     templateCode: template.code,
     templateVersion: sheet.templateVersion,

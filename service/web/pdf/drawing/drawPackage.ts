@@ -228,7 +228,7 @@ function drawIndex(paper: Paper, blocks: Blocks, reports: PackagedReport[], star
     heads: headsOf(['Place in the workbook', 'Calculation', pageName]),
     shares: [0.38, 0.52, 0.1],
     rows: order.map((index) => [
-      { nodes: [reports[index]!.place] },
+      { nodes: [reports[index]!.cells] },
       { nodes: [reports[index]!.name] },
       { nodes: [String(starts[index])], isNumber: true },
     ]),
