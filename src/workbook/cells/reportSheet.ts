@@ -3,6 +3,7 @@ import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
 import { setUpPage } from './printSetup';
 import { giveHeading } from './palette';
+import { giveHeights, heightOf, linesIn } from './rowHeights';
 import { columnWidth } from '../insert/tableLook';
 import { ratioFormat } from '../../core/outputs/numberFormat';
 import type { SheetBox } from '../excel/a1';
@@ -27,10 +28,10 @@ export interface ReportSheet {
 /** Characters of a column whose rows come later, and at most: many columns are to be read when they are printed one page wide. */
 const [usualLength, widest] = [18, 24];
 const mostLines = 3;
-/** What Excel's highest row has, with what wrapping at words leaves free. */
-const mostLinesOfRow = 22;
-/** Points of a character on average, with what wrapping at words leaves free, and of a line. */
-const [perCharacter, lineHeight] = [5.4, 15];
+/** What Excel's highest row has. */
+const mostLinesOfRow = 27;
+/** Characters of Excel's widest column. */
+const widestColumn = 255;
 /** Points of a text over several columns: it is read beside the pane. */
 const widestSaid = 800;
 
@@ -130,7 +131,7 @@ export async function writeReport(
     mergeText(sheet, { row: rowsAbove + 1 + at, column: 1 }, widths.slice(1), text),
   );
   const top = rowsAbove + 1 + said.length;
-  lookOfRows(sheet, header, top, rows);
+  lookOfRows(sheet, header, top, rows, widths);
   lines.forEach(({ text }, at) => {
     if (text) mergeText(sheet, { row: top + at, column: 1 }, widths.slice(1), text);
   });
@@ -158,24 +159,35 @@ function mergeText(
   range.format.wrapText = true;
   const { format } = sheet.getRangeByIndexes(row, 0, 1, column + columns);
   format.verticalAlignment = 'Top';
-  const lines = text.split('\n').map(({ length }) => Math.max(1, Math.ceil((length * perCharacter) / width)));
-  format.rowHeight = lineHeight * lines.reduce((sum, count) => sum + count, 0);
+  format.rowHeight = heightOf(linesIn(text, width));
 }
 
-/** Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere. */
+/**
+ * Gives rows below the header their look: texts of a few lines wrapped within their column, ratios as everywhere.
+ *
+ * @param widths points of the columns
+ */
 export function lookOfRows(
   sheet: Excel.Worksheet,
   header: readonly string[],
   top: number,
   rows: readonly PlannedCell[][],
+  widths: readonly number[],
 ): void {
   if (rows.length === 0) return;
+  const lines = rows.map(() => 1);
   header.forEach((heading, column) => {
     const range = sheet.getRangeByIndexes(top, column, rows.length, 1);
     // Longer ones, such as all inputs of a beam, would make rows of a page each.
     const longest = longestIn(rows, column);
     const isRead = wide[heading] !== undefined || longest <= mostLines * widest;
-    range.format.wrapText = longest > usualLength && isRead;
+    const texts = rows.map((row) => (shownLength(row[column]) > 0 ? String(row[column]!.value) : ''));
+    const isWrapped = isRead && (longest > usualLength || texts.some((text) => text.includes('\n')));
+    range.format.wrapText = isWrapped;
+    if (isWrapped)
+      texts.forEach((text, at) => {
+        lines[at] = Math.max(lines[at]!, linesIn(text, widths[column]!));
+      });
     if (heading === 'Utilization') range.numberFormat = rows.map(() => [ratioFormat]);
     // A text follows at once.
     if (numbers.includes(heading)) {
@@ -186,11 +198,18 @@ export function lookOfRows(
   const { format } = sheet.getRangeByIndexes(top, 0, rows.length, header.length);
   format.verticalAlignment = 'Top';
   format.autofitRows();
+  giveHeights(sheet, top, lines);
 }
 
 /** The width of a column in which a row as high as Excel has them holds its texts, such as the reasons of all cases of a table. */
-export const widthFor = (heading: string, rows: readonly PlannedCell[][], column: number): number =>
-  columnWidth(heading, Math.max(wide[heading]!, Math.ceil(longestIn(rows, column) / mostLinesOfRow)), 255);
+export function widthFor(heading: string, rows: readonly PlannedCell[][], column: number): number {
+  const texts = rows.map((row) => String(row[column]?.value ?? ''));
+  const fits = (characters: number) =>
+    texts.every((text) => linesIn(text, columnWidth('', characters, widestColumn)) <= mostLinesOfRow);
+  let characters = wide[heading]!;
+  while (characters < widestColumn && !fits(characters)) characters += 10;
+  return columnWidth(heading, characters, widestColumn);
+}
 
 function longestIn(rows: readonly PlannedCell[][], column: number): number {
   return Math.max(0, ...rows.map((row) => shownLength(row[column])));

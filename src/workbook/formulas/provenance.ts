@@ -2,6 +2,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { reasonsAndCautions } from '../../core/outputs/cautionsOf';
 import { governingOf } from '../../core/outputs/outputsOf';
 import { verdictWord, withSource } from '../../core/outputs/verdict';
+import { listed } from '../../core/lib/listed';
 import { sealedText } from '../../core/outputs/sealedText';
 import { boundedText, planCell, type PlannedCell } from '../cells/plannedCell';
 import { fourDigits } from '../../../contract/numberText';
@@ -66,7 +67,7 @@ export function provenanceOf(
     governing: distinct(
       cases.map(({ request, result }) => governingOf(request.parameters, result) ?? loadOf(result)),
     ),
-    reasons: distinct(cases.flatMap(({ request, result }) => reasonsAndCautions(request.parameters, result))),
+    reasons: reasonsText(cases),
     source: distinct(results.map(sourceOf)),
     outdated: distinct(results.flatMap(({ outdated }) => outdated)),
     solvedAt:
@@ -98,6 +99,27 @@ function loadOf({ verdict, results, template }: CalculationResult): string {
 }
 
 type Cases = Parameters<typeof provenanceOf>[0];
+
+/**
+ * Those of several cases a line each, with the marks of the cases that share them.
+ *
+ * @example 'RB-1, RB-3: Deflection 1.15\nRB-2: Shear 1.02'
+ */
+function reasonsText(cases: Cases): string {
+  const marks = new Map<string, string[]>();
+  for (const { request, result, mark = '' } of cases) {
+    const text = distinct(reasonsAndCautions(request.parameters, result));
+    if (text !== '') marks.set(text, [...(marks.get(text) ?? []), mark]);
+  }
+  const lines = [...marks].map(([text, of]) => {
+    const named = of.filter((mark) => mark !== '');
+    return cases.length > 1 && named.length > 0 ? `${listed(named)}: ${text}` : text;
+  });
+  return boundedText(lines, lines.length > mostLines ? '; ' : '\n');
+}
+
+/** A row of Excel holds no more. */
+const mostLines = 20;
 
 /** @example reportsText(cases) // 'https://calc.example.com/sheets 0b2c… 4f17…' */
 function reportsText(cases: Cases): string {

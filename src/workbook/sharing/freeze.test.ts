@@ -276,7 +276,7 @@ describe('the inputs of a frozen formula', () => {
 });
 
 test('the reasons of a row are read whole: wrapped, in a column as wide as many of them need', async () => {
-  await enter({ A1: '=CALC.RUN(1)', A2: '=CALC.RUN(2)' });
+  await enter({ A1: '=CALC.RUN(1)', A2: '=CALC.RUN(2)', A3: '=CALC.RUN(3)' });
   const frozen = async (reasons: string, row: number) => {
     await freeze({
       ...options,
@@ -295,9 +295,9 @@ test('the reasons of a row are read whole: wrapped, in a column as wide as many 
     return office.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getItem('Calc frozen');
       const { format } = sheet.getCell(rowsAbove + 1 + row, frozenHeader.indexOf('Reasons'));
-      format.load('wrapText, columnWidth');
+      format.load('wrapText, columnWidth, rowHeight');
       await context.sync();
-      return format.toJSON() as Pick<Excel.RangeFormat, 'wrapText' | 'columnWidth'>;
+      return format.toJSON() as Pick<Excel.RangeFormat, 'wrapText' | 'columnWidth' | 'rowHeight'>;
     });
   };
   const many = await frozen('Bending exceeds its limit; '.repeat(100), 0);
@@ -306,7 +306,10 @@ test('the reasons of a row are read whole: wrapped, in a column as wide as many 
   // A row has 27 lines at most.
   expect(many.columnWidth).toBeGreaterThan((2700 / 27) * 5);
   expect(one.columnWidth).toBe(many.columnWidth);
-  expect((await unfreeze(control))?.restored).toBe(2);
+  expect(many.rowHeight).toBeGreaterThan(300);
+  const lines = await frozen(Array.from({ length: 5 }, (_, i) => `B${i}: Shear 1.0${i}`).join('\n'), 2);
+  expect([lines.wrapText, lines.rowHeight]).toEqual([true, 75]);
+  expect((await unfreeze(control))?.restored).toBe(3);
 });
 
 test('a protected sheet is left unchanged and named', async () => {

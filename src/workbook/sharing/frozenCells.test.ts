@@ -98,6 +98,15 @@ describe('a frozen table', () => {
     expect(of('[["","-",null],["RB-1","FAIL",1.15],["RB-2","PASS",0.5]]')).toBe(2);
   });
 
+  test('has the reasons of its cases a line each, named by their marks', () => {
+    const reasons = ['Shear is 1.15.', '', 'Shear is 1.15.', 'Bending is 1.2.'];
+    const failed = reasons.map((reason, index) => ({
+      ...{ index, mark: index === 3 ? '' : `RB-${index + 1}`, request },
+      result: calculationResult({ verdict: 'FAIL', reasons: reason ? [reason] : [] }),
+    }));
+    expect(provenanceOf(failed as never).reasons).toBe('RB-1, RB-3: Shear is 1.15\nBending is 1.2');
+  });
+
   test('has each case that fails in its row, once for all tables of the same inputs', () => {
     const found = failing([table(1, 3), table(2, 3)]);
     expect(said(found)).toEqual([

@@ -70,7 +70,14 @@ export async function appendFrozen(
   const own = rows.map((cells) => underHeader(cells, frozenHeader, header, blankCell));
   await writeCells(context, sheet, row, 0, own);
   await widenReasons(context, sheet, header, own);
-  lookOfRows(sheet, header, row, own);
+  const widths = header.map((_, column) =>
+    sheet.getRangeByIndexes(rowsAbove, column, 1, 1).load('format/columnWidth'),
+  );
+  await context.sync();
+  lookOfRows(
+    ...([sheet, header, row, own] as const),
+    widths.map(({ format }) => format.columnWidth),
+  );
   await context.sync();
   return row;
 }
