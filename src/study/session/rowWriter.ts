@@ -335,13 +335,13 @@ export class RowWriter {
 
   /** Texts are as long as the rows make them: those of a later batch may be longer. */
   async #widenColumns(records: readonly StudyRecord[]): Promise<void> {
-    const rows = records.map((record) => planResultRow(this.#plan.columns, record, this.#workbook.linkTo));
-    const longest = planResultHeader(this.#plan.columns).map((_, column) => {
-      const length = Math.max(0, ...rows.map((row) => shownLength(row[column]?.value)));
-      return length > usualText ? length : 0;
-    });
-    if (longest.some((length) => length > 0))
-      await this.#workbook.widenColumns(this.#resultPlace(0), this.#rowCount() - 1, longest);
+    const rows = records.map((record) => ({
+      row: this.#offsetOf(record.index),
+      lengths: planResultRow(this.#plan.columns, record, this.#workbook.linkTo).map(({ value }) =>
+        shownLength(value),
+      ),
+    }));
+    await this.#workbook.widenColumns(this.#resultPlace(0), this.#rowCount() - 1, rows);
   }
 
   /** The column of the sheet where the results begin. */
@@ -366,9 +366,6 @@ export class RowWriter {
     });
   }
 }
-
-/** Characters that any column has room for. */
-const usualText = 9;
 
 function inputCell(value: unknown): PlannedCell {
   const cell = readCell(value);

@@ -88,24 +88,29 @@ test('a column is shown by its format and keeps the full numbers', async () => {
   ]);
 });
 
-test('long texts widen their column up to a limit and are not wrapped', async () => {
-  const looks = async (longest: number) => {
+test('long texts widen their column up to a limit, beyond it they are wrapped in rows that are high enough', async () => {
+  const looks = async (longest: number, row = 0) => {
     const column = { ...place(), row: 1, column: 1 };
-    expect(await widenColumns(column, 2, [longest])).toBe(true);
+    expect(await widenColumns(column, 2, [{ row, lengths: [longest] }])).toBe(true);
     return Excel.run(async (context) => {
-      const { format } = context.workbook.worksheets.getItem(column.worksheetId).getRange('B2:B3');
+      const sheet = context.workbook.worksheets.getItem(column.worksheetId);
+      const [{ format }, ...rows] = ['B2:B3', 'B2', 'B3'].map((address) => sheet.getRange(address)) as [
+        Excel.Range,
+        ...Excel.Range[],
+      ];
       format.load('columnWidth, wrapText');
+      for (const one of rows) one.format.load('rowHeight');
       await context.sync();
-      return [format.columnWidth, format.wrapText];
+      return [format.columnWidth, format.wrapText, ...rows.map((one) => one.format.rowHeight)];
     });
   };
   await results(false);
-  const [start] = await looks(5);
-  expect(await looks(20)).toEqual([columnWidth('', 20), false]);
-  const [wide, isWrapped] = await looks(174);
-  expect([wide, isWrapped]).toEqual([columnWidth('', 60, 60), false]);
+  const [start, , line] = await looks(5);
+  expect(await looks(20)).toEqual([columnWidth('', 20), false, line, line]);
+  const [wide, ...wrapped] = await looks(174);
+  expect([wide, ...wrapped]).toEqual([columnWidth('', 60, 60), true, 45, line]);
   // A later batch with shorter texts makes no column narrower.
-  expect((await looks(44))[0]).toBe(wide);
+  expect(await looks(44, 1)).toEqual([wide, true, 45, line]);
   expect(start).toBeLessThan(Number(wide));
 });
 

@@ -3,6 +3,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import type { SheetBox } from '../excel/a1';
 import { giveHeading } from '../cells/palette';
+import { giveHeights, linesIn } from '../cells/rowHeights';
 
 type Corner = Pick<SheetBox, 'worksheetId' | 'row' | 'column'>;
 
@@ -112,23 +113,47 @@ export async function formatColumn(place: Corner, rowCount: number, format: stri
 }
 
 /**
- * Widens columns side by side for their longest texts, up to a limit. Nothing is wrapped: rows keep their height.
+ * Widens columns side by side for their longest texts, up to a limit. Longer ones are wrapped, in rows that are high enough.
  *
- * @param longest characters of the longest text in each column; 0 leaves it as it is
+ * @param place the first row of the table
+ * @param rows those that were written, each with the characters of its texts
  * @returns false where this Excel cannot
  */
 export async function widenColumns(
   place: Corner,
   rowCount: number,
-  longest: readonly number[],
+  rows: readonly { row: number; lengths: readonly number[] }[],
 ): Promise<boolean> {
+  const longest = (rows[0]?.lengths ?? []).map((_, column) =>
+    Math.max(...rows.map(({ lengths }) => lengths[column]!)),
+  );
   const done = await whereAvailable(() =>
     inExcel(async (context) => {
       const sheet = context.workbook.worksheets.getItem(place.worksheetId);
+      const columns = longest.map((_, i) =>
+        sheet.getRangeByIndexes(place.row, place.column + i, rowCount, 1).load('format/wrapText'),
+      );
       const widths = longest.map((characters) =>
-        characters > 0 ? columnWidth('', characters, widestText) : 0,
+        characters > usualText ? columnWidth('', characters, widestText) : 0,
       );
       await widenTo(context, sheet, { ...place, rowCount }, widths);
+      // One that was wrapped before may have lost its long texts.
+      const wrapped = columns.map(({ format }, i) => longest[i]! > widestText || format.wrapText !== false);
+      if (!wrapped.includes(true)) return true;
+      for (const [i, { format }] of columns.entries()) if (longest[i]! > widestText) format.wrapText = true;
+      const width = columnWidth('', widestText, widestText);
+      for (const { row, lengths } of rows) {
+        rangeAt(sheet, {
+          ...place,
+          row: place.row + row,
+          rowCount: 1,
+          columnCount: longest.length,
+        }).format.autofitRows();
+        giveHeights(sheet, place.row + row, [
+          Math.max(...lengths.map((length) => linesIn('x'.repeat(length), width))),
+        ]);
+      }
+      await context.sync();
       return true;
     }),
   );
@@ -152,8 +177,8 @@ export async function widenTo(
   await context.sync();
 }
 
-/** Characters. */
-const widestText = 60;
+/** Characters of the widest column of texts, and those that any column has room for. */
+const [widestText, usualText] = [60, 9];
 
 /** Points of a character in Excel's usual font, of a column's margins, and of the button of a filter beside a heading. */
 const [perCharacter, margins, filterButton] = [5.6, 8, 14];
