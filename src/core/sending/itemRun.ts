@@ -4,7 +4,7 @@ import type { BatchItemRequest } from '../../../contract';
 import type { Counters } from '../session/counters';
 import type { BatchRun, BatchRunner, BatchRunOptions } from './batchRunner';
 import { type ItemOutcome, recoverItems } from './recoverItems';
-import { inOneText } from '../../client/responseError';
+import { inOneText, plainField, sentence } from '../../client/responseError';
 
 /** Items that need nothing more, and what is to be submitted once more. */
 export interface Settlement {
@@ -92,13 +92,12 @@ function rejectedItems(error: unknown, items: readonly BatchItemRequest[]): Item
     const match = itemPath.exec(path);
     const item = match && items[Number(match[1] ?? match[2])];
     if (!item) continue;
-    const field = (match[3] ?? '').replace(/^attributes\.?/, '');
+    const field = plainField(match[3] ?? '');
     reasons.set(item, [...(reasons.get(item) ?? []), { field, message }]);
   }
-  return [...reasons].map(([{ ref = '' }, list]) => {
-    const text = list.map(({ field, message }) =>
-      field === '' || message.includes(field) ? message : `${field}: ${message}`,
-    );
-    return { ref, ok: false, error: inputError(inOneText(text), list[0]?.field) };
-  });
+  return [...reasons].map(([{ ref = '' }, list]) => ({
+    ref,
+    ok: false,
+    error: inputError(inOneText(list.map(sentence)), list[0]?.field),
+  }));
 }

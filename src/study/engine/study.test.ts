@@ -135,18 +135,23 @@ test('nothing is sent before the results of the batch before are taken', async (
 test('rows that cannot be sent, and rows that the service refuses, keep their own error', async () => {
   const { client, calls, batches } = service();
   calls.bulkCalculate.mockImplementationOnce(() =>
-    Promise.reject(refused([{ field: 'items[1].attributes.exposure', message: 'Sheltered is not allowed' }])),
+    Promise.reject(
+      refused([
+        { field: 'items[1].attributes.exposure', message: 'Sheltered is not allowed' },
+        { field: 'items[2].attributes.supports[1][1]', message: 'Supports, row 2, Position is off the beam' },
+      ]),
+    ),
   );
   const { run, written } = harness(client);
   const end = await run([row(0), { index: 1, error: bad }, row(2), row(3)]);
-  expect(end).toMatchObject({ state: 'finished', report: { done: 4, failed: 2 } });
+  expect(end).toMatchObject({ state: 'finished', report: { done: 4, failed: 3 } });
   expect(written.sort((a, b) => a.index - b.index)).toMatchObject([
     { ok: true },
     { ok: false, error: bad },
     { ok: false, error: { kind: 'input', message: 'exposure: Sheltered is not allowed', field: 'exposure' } },
-    { ok: true },
+    { ok: false, error: { kind: 'input', message: 'Supports, row 2, Position is off the beam' } },
   ]);
-  expect(batches.map(({ items }) => items.map(({ ref }) => ref))).toEqual([['run1:0', 'run1:3']]);
+  expect(batches.map(({ items }) => items.map(({ ref }) => ref))).toEqual([['run1:0']]);
 });
 
 test('a whole submit that is refused stops the run with its error; resuming sends it without a question', async () => {
