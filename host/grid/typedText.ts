@@ -71,7 +71,8 @@ function readDuration(text: string): TypedNumber | null {
 
 /** Currency, percent, thousands, dates and times. */
 function readFormatted(text: string): TypedNumber | null {
-  const elsewhere = /[£¥₤₩₽₹]|\d\.\d+\.\d|\d[ap]m?$/i;
+  // An apostrophe means feet here, and thousands in Switzerland.
+  const elsewhere = /[£¥₤₩₽₹'\u00a0]|\d\.\d+\.\d|\d[ap]m?$/i;
   if (elsewhere.test(text) || hasOddThousands(text)) return null;
   const parsed = parseValue(text);
   if (typeof parsed?.v !== 'number') return null;
