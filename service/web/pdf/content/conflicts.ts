@@ -107,13 +107,14 @@ export const conflictsOf = <Report extends WithSite & WithLoads & WithMark>(
   ...repeatedMarks(reports),
 ];
 
-/** Of one template: a member may have its mark in calculations of several. */
+/** Of one kind of member: its loads or its footing may have the mark of a column. */
 function repeatedMarks<Report extends WithMark>(reports: readonly Report[]): Conflict<Report>[] {
   const marked = new Map<string, Report[]>();
   for (const report of reports) {
     const { mark, names, project, templateCode } = report;
     for (const one of new Set(names?.map((name) => splitDoubt(name).bare) ?? (mark === null ? [] : [mark]))) {
-      const key = JSON.stringify([one, project, templateCode]);
+      const kind = /Beam|Column/.exec(templateCode)?.[0] ?? templateCode;
+      const key = JSON.stringify([one, project, kind]);
       marked.set(key, [...(marked.get(key) ?? []), report]);
     }
   }

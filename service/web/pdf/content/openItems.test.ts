@@ -35,6 +35,23 @@ test('a mark of two calculations is to resolve, with both', () => {
   ]);
 });
 
+test('a mark of a steel and a timber beam is to resolve, one of a column and its footing is not', () => {
+  const marked = (templateCode: string, place: string) => ({
+    ...report(`X9 (${place})`),
+    mark: 'X9',
+    templateCode,
+  });
+  const reports = [
+    marked('steelBeamAISC360', 'Roof!A2'),
+    marked('timberBeamASD', 'Roof!A9'),
+    marked('timberColumnASD', 'Roof!A20'),
+    marked('spreadFootingACI318', 'Roof!A30'),
+  ];
+  expect(saidOf({ projects: [], reports, leftOut: 0, missing: [] })).toEqual([
+    { name: 'X9 (Roof!A2, Roof!A9)', text: 'Mark X9 is used for 2 different calculations.' },
+  ]);
+});
+
 test('a remark is listed once with its marks, and a project with what its cover lacks', () => {
   const reports = [report('B1', 'Old.', 'Fails.'), report('B2', 'Old.'), report('B3')];
   const given = { location: 'Leavenworth, WA', buildingCode: '2024 IBC' };
