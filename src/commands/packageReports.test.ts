@@ -56,3 +56,10 @@ test('of more than the service compares at once, the pane says that the parts we
     'This workbook has more than 2,000 reports: editions, site values, and snow loads were compared only within each 2,000 of them.',
   );
 });
+
+test('results of a study without a record are to resolve, also where the service is not asked', async () => {
+  const text = 'Results of a study of which this workbook has no record.';
+  const leftOut = [{ cell, name: 'Roof!B2', text, isUnrecorded: true as const }];
+  const { found } = await readConflicts({} as Runtime, { reports: [], leftOut });
+  expect(found).toEqual([{ text, cells: [{ ...cell, address: 'Roof!B2' }] }]);
+});

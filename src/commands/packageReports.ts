@@ -17,13 +17,12 @@ import {
 } from '../workbook/sharing/packagePlan';
 import {
   calculationOfLost,
+  calculationOfUnrecorded,
   calculationsOfFormula,
   calculationsOfFrozen,
 } from '../workbook/sharing/packageSources';
 import type { ConflictsFound } from '../workbook/sharing/sharingCheck';
 import { noRecord } from '../study/table/unrecorded';
-import type { CellPlace } from '../workbook/cells/cellRuns';
-import { fullAddress } from '../workbook/excel/a1';
 import { readAllCalculations } from './calculatedWorkbook';
 import { withMarks } from './readMarks';
 
@@ -38,7 +37,7 @@ export interface WorkbookPackage extends PackagePlan {
 /** Collects the reports of the open workbook. Nothing is sent but what tells which templates are published. */
 export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
   const values = new CellValues();
-  const { cells, lost, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(
+  const { cells, lost, studies, isOfEarlierRun, unrecorded, frozen, published } = await readAllCalculations(
     runtime,
     (_, read, box) => values.note(read, box),
   );
@@ -50,6 +49,7 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
       calculationsOfFormula(cell, wholeFailure(cell), values.at),
     ),
     ...studies.flatMap((now) => calculationsOfStudy(now, published, runtime.linkTo, isOfEarlierRun)),
+    ...unrecorded.map((cell) => calculationOfUnrecorded(cell, noRecord)),
     ...lost.map(calculationOfLost),
     ...frozen.flatMap((row) => calculationsOfFrozen(row, runtime.linkTo, worksheetId, values.at)),
   ];
@@ -70,18 +70,25 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
  */
 export async function readConflicts(
   runtime: Runtime,
-  { reports, leftOut }: PackagePlan,
+  { reports, leftOut }: Pick<PackagePlan, 'reports' | 'leftOut'>,
   isApart = false,
 ): Promise<ConflictsFound> {
-  const found: ConflictsFound['found'] = [];
+  const unrecorded = leftOut.filter(({ isUnrecorded }) => isUnrecorded);
+  const found: ConflictsFound['found'] = unrecorded.slice(0, 1).map(({ text }) => ({
+    text,
+    cells: unrecorded.map(({ cell, name }) => ({ ...cell, address: name })),
+  }));
+  // Those need no service.
+  const others = leftOut.filter(
+    ({ lacksReport, isUnrecorded }) => !isUnrecorded && (lacksReport || !isApart),
+  );
   if (reports.length === 0) return { found, unknown: null };
   const placeOf = ({ cell, place }: PackageReport) => ({ ...cell, address: place });
   try {
     const parts = packageParts(reports, packageLimits.compared);
     for (const part of parts) {
       const sheets = part.map((one) => sheetOf(isApart ? { ...one, remark: null } : one));
-      const missing = leftOutOf(isApart ? leftOut.filter(({ lacksReport }) => lacksReport) : leftOut);
-      const { conflicts } = await runtime.client().checkPackage({ sheets, ...missing });
+      const { conflicts } = await runtime.client().checkPackage({ sheets, ...leftOutOf(others) });
       for (const { text, sheetIds, isVerdict } of conflicts) {
         if (isApart && isVerdict) continue;
         const ids = new Set(sheetIds.map((id) => id.toLowerCase()));
@@ -101,19 +108,6 @@ export async function readConflicts(
     };
   }
 }
-
-/** With the results of studies that the workbook does not know. */
-export const withUnrecorded = (
-  { found, unknown }: ConflictsFound,
-  unrecorded: readonly CellPlace[],
-): ConflictsFound => {
-  const cells = unrecorded.map((cell) => ({
-    ...cell,
-    address: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }),
-  }));
-  const own = { text: `${noRecord.replace(/^r/, 'R')}.`, cells };
-  return { found: cells.length > 0 ? [...found, own] : found, unknown };
-};
 
 const most = packageLimits.compared.toLocaleString('en-US');
 const comparedInParts = `This workbook has more than ${most} reports: editions, site values, and snow loads were compared only within each ${most} of them.`;

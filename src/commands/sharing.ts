@@ -1,7 +1,5 @@
 import type { Runtime } from '../runtime';
 import { counted } from '../core/lib/listed';
-import { statusHeadings } from '../study/table/unrecorded';
-import type { CellPlace } from '../workbook/cells/cellRuns';
 import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
@@ -20,7 +18,7 @@ import { readFrozenNow } from '../workbook/sharing/frozenCells';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas, readLost } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
-import { readConflicts, readPackage, withUnrecorded } from './packageReports';
+import { readConflicts, readPackage } from './packageReports';
 import { withMarks } from './readMarks';
 import { verifyVersions } from './verifyVersions';
 
@@ -37,7 +35,6 @@ export interface SharedStudies {
   isRunning: boolean;
   interrupted: SharingFacts['interrupted'];
   lost: readonly { table: { sheetName: string } }[];
-  unrecorded: (headings: readonly CellPlace[]) => CellPlace[];
 }
 
 const title = 'Check before sharing';
@@ -69,9 +66,7 @@ export async function checkSharing(
     // Those of the project may have been changed on its page: then results are outdated wherever they are shown.
     if (apiKey !== null) runtime.calculations.defaultsChanged();
     const keyIn: string[] = [];
-    const headings: CellPlace[] = [];
     const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, at) => {
-      headings.push(...statusHeadings(values, at));
       if (apiKey === null) return;
       formulas.forEach((row, r) =>
         row.forEach((formula, c) => {
@@ -85,7 +80,8 @@ export async function checkSharing(
     if (apiKey !== null)
       keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
     const carried = await createWorkbookResultPart().read();
-    const { members, isRunning, interrupted, lost, unrecorded } = await lookAtStudies();
+    const { members, isRunning, interrupted, lost } = await lookAtStudies();
+    const { reports, leftOut } = await readPackage(runtime);
     const findings = sharingFindings({
       cells,
       members: [...membersOfFormulas(await withMarks(runtime, cells, isListed)), ...members],
@@ -98,9 +94,11 @@ export async function checkSharing(
       interrupted,
       isRunning,
       lost: lost.map(({ table }) => table.sheetName),
-      conflicts: withUnrecorded(
-        await readConflicts(runtime, await readPackage(runtime), true),
-        unrecorded(headings),
+      conflicts: await readConflicts(
+        runtime,
+        // A study that is being run has no record yet.
+        { reports, leftOut: leftOut.filter(({ isUnrecorded }) => !isRunning || !isUnrecorded) },
+        true,
       ),
     });
     const searched = searchedText(apiKey !== null, parts);

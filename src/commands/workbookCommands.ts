@@ -13,7 +13,7 @@ import { addReportSheet, writeReportSheet } from '../workbook/cells/reportSheet'
 import { unfreeze } from '../workbook/sharing/unfreeze';
 import { readAllCalculations, resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine, type Work } from './commandContext';
-import { readConflicts, readPackage, withUnrecorded } from './packageReports';
+import { readConflicts, readPackage } from './packageReports';
 import { withMarks } from './readMarks';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
@@ -134,8 +134,7 @@ export function repair(runtime: Runtime): Done {
 
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
-    const { cells, lost, studies, isOfEarlierRun, unrecorded, frozen, published } =
-      await readAllCalculations(runtime);
+    const { cells, lost, studies, isOfEarlierRun, frozen, published } = await readAllCalculations(runtime);
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, wholeFailure(cell)]),
     );
@@ -148,7 +147,7 @@ export function audit(runtime: Runtime): Done {
       new Date().toISOString(),
       runtime.linkTo,
       published,
-      withUnrecorded(await readConflicts(runtime, found), unrecorded),
+      await readConflicts(runtime, found),
       lost,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');

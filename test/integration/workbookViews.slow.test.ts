@@ -5,8 +5,9 @@
  */
 import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
 import { readAllCalculations, readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
+import { readPackage } from '../../src/commands/packageReports';
 import { checkSharing } from '../../src/commands/sharing';
-import { freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
+import { audit, freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
 import { disarrangedText } from '../../src/study/table/studyNow';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { startListeningService } from '../support/faults/faultProxyService';
@@ -265,7 +266,7 @@ test('each view says that results stand beside other names', async () => {
   );
 });
 
-test('verify, the check, and the audit name the copy of a study, which has no record, and not the study', async () => {
+test('verify, the check, the package, and the audit name the copy of a study, which has no record, and not the study', async () => {
   await book.change(({ workbook }) => workbook.worksheets.getItem('Study').copy('End'));
   const { rows } = await verifyWorkbook(book.save(), keys);
   expect(rows.flatMap(({ cell, reason }) => (reason?.kind === 'noStudy' ? cell : []))).toEqual([
@@ -276,6 +277,13 @@ test('verify, the check, and the audit name the copy of a study, which has no re
   const report = await checkSharing(book.runtime, () => studiesNow(book));
   const cells = report?.findings.find(({ kind }) => kind === 'conflicts')?.cells;
   expect(cells).toContainEqual(expect.objectContaining({ address: "'Study (2)'!E1" }));
+  const { leftOut } = await readPackage(book.runtime);
+  expect(leftOut.filter(({ isUnrecorded }) => isUnrecorded)).toMatchObject([
+    { name: "'Study (2)'!E1", text: expect.stringMatching(/^Results of a study .* no record: .*\.$/) },
+  ]);
+  await audit(book.runtime);
+  const above = (await book.values('Calc audit')).slice(0, 12).flat().join(' ');
+  expect(above.match(/of which this workbook has no record/g)).toHaveLength(1);
 });
 
 test('a study stays on its worksheet where that was copied and then given a column with the heading of a result', async () => {

@@ -1,5 +1,6 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { TemplateListEntry } from '../../../contract';
+import { sentence } from '../../core/lib/listed';
 import { noRecord } from '../../study/table/unrecorded';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -153,7 +154,7 @@ export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormu
   });
 
 export const unrecordedLines = (cells: readonly CellPlace[]): ListedFormula[] =>
-  cells.map((cell) => listed(cell, noRecord.replace(/^r/, 'R')));
+  cells.map((cell) => listed(cell, sentence(noRecord)));
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
@@ -261,8 +262,6 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
     return [...edited, listed(cell, distinct(reasons))];
   });
 }
-
-const sentence = (reason: string) => reason.replace(/^i/, 'I');
 
 const isContradicted = ({ said }: ShownCase) => said?.kind === 'contradicted';
 const isUnverified = (one: ShownCase) =>

@@ -1,4 +1,5 @@
 import type { TemplateDetail } from '../../../contract';
+import { sentence } from '../../core/lib/listed';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -187,7 +188,7 @@ const sourceCell = (source: string, solvedAt: string) =>
 function sentences(parts: readonly unknown[]): string {
   const said = parts
     .filter((part) => typeof part === 'string' && part !== '')
-    .map((part) => `${String(part).charAt(0).toUpperCase()}${String(part).slice(1)}`);
+    .map((part) => sentence(String(part)));
   return said.join('. ').replaceAll(/\.\. /g, '. ');
 }
 

@@ -1,4 +1,5 @@
 import { ratioText } from '../../../contract/numberText';
+import { sentence } from '../../core/lib/listed';
 import { parsedJson } from '../../core/lib/guards';
 import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
@@ -200,5 +201,5 @@ export const sinceFrozen = (one: Parameters<typeof frozenDoubts>[0]): string[] =
 /** The same as sentences; empty where nothing changed. */
 export const sinceFrozenText = (one: Parameters<typeof sinceFrozen>[0]): string =>
   sinceFrozen(one)
-    .map((text) => `${text.replace('its', 'Its')}.`)
+    .map((text) => `${sentence(text)}.`)
     .join(' ');

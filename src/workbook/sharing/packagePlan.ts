@@ -23,6 +23,8 @@ export interface PackagedCalculation {
   remark: string | null;
   /** It was calculated, and what it lacks is only its report. */
   lacksReport?: true;
+  /** Results of a study of which nothing else is known. */
+  isUnrecorded?: true;
   /** What the workbook shows of it; undefined where that is not known. */
   shown?: ShownNumbers | undefined;
   /** Another text after each calculation of it. */
@@ -62,6 +64,7 @@ export interface PackageRemark {
   name: string;
   text: string;
   lacksReport?: true;
+  isUnrecorded?: true;
 }
 
 /** What a package of the workbook holds. */
@@ -90,8 +93,8 @@ export function countsText({
     calculations === reports.length
       ? ['', '']
       : [` of ${counted(calculations, 'calculation')}`, ': equal inputs share a report'];
-  const rest =
-    leftOut.length === 0 ? '' : ` ${counted(leftOut.length, 'more calculation')} without a report.`;
+  const others = leftOut.filter(({ isUnrecorded }) => !isUnrecorded).length;
+  const rest = others === 0 ? '' : ` ${counted(others, 'more calculation')} without a report.`;
   return `${counted(reports.length, 'report')}${of} in this workbook${why}.${rest}`;
 }
 
@@ -136,9 +139,10 @@ export function planPackage(
     found.mark ??= about.mark;
   }
   const remarks = (isIn: boolean) =>
-    sorted.flatMap(({ cell, name, sheetId, remark, lacksReport }): PackageRemark[] => {
+    sorted.flatMap(({ cell, name, sheetId, remark, lacksReport, isUnrecorded }): PackageRemark[] => {
       if ((sheetId !== null) !== isIn || (isIn && remark === null)) return [];
-      return [{ cell, name, text: remark ?? 'It has no report.', ...(lacksReport && { lacksReport }) }];
+      const kind = { ...(lacksReport && { lacksReport }), ...(isUnrecorded && { isUnrecorded }) };
+      return [{ cell, name, text: remark ?? 'It has no report.', ...kind }];
     });
   return {
     reports: grouped(

@@ -1,4 +1,5 @@
 import type { ShownNumbers } from '../../../contract/package/package';
+import { sentence } from '../../core/lib/listed';
 import type { LinkTo } from '../../connection/links';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { mainOutputs } from '../insert/inputBlockPlan';
@@ -50,6 +51,12 @@ export function calculationsOfFormula(
   }));
   return [...calculated, ...leftOut];
 }
+
+/** Results of a study without a record. @param reason why they are not in the package */
+export const calculationOfUnrecorded = (cell: CellPlace, reason: string): PackagedCalculation => ({
+  ...{ cell, ...nothing, isUnrecorded: true, remark: `${sentence(reason)}.` },
+  name: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }),
+});
 
 /** Where inputs are no range, only their marks tell them from others with this report. */
 const apart = (calculation: string, mark: string | false | undefined) =>
