@@ -6,8 +6,9 @@ import {
   type FrozenCell,
   frozenProblem,
   frozenVerdictText,
-  sinceFrozenText,
+  frozenDoubts,
 } from '../../workbook/sharing/frozenCells';
+import { doubtSentences } from '../../workbook/sharing/doubts';
 import { useStyles } from '../common/styles';
 
 interface FrozenViewProps {
@@ -19,8 +20,8 @@ interface FrozenViewProps {
 export function FrozenView({ frozen, onChanged }: FrozenViewProps) {
   const styles = useStyles();
   const busy = useStore(commandContext, ({ running }) => running !== null);
-  const { formula, verdict, utilization, governing, outdated, frozenAt, inputs, isEdited } = frozen;
-  const since = sinceFrozenText(frozen);
+  const { formula, verdict, utilization, governing, frozenAt, inputs, isEdited } = frozen;
+  const since = doubtSentences(frozenDoubts(frozen));
   return (
     <div className={styles.section} data-testid="cell-frozen">
       <p className={styles.text}>
@@ -37,8 +38,7 @@ export function FrozenView({ frozen, onChanged }: FrozenViewProps) {
             .join(' · ')}
         </p>
       )}
-      {outdated !== '' && <p className={styles.text}>Not up to date when it was frozen: {outdated}</p>}
-      {since !== '' && (
+      {since !== null && (
         <p className={styles.text} data-testid="cell-frozen-changed">
           {since}{' '}
           {isEdited

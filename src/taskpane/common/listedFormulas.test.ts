@@ -271,13 +271,13 @@ test('of frozen cells each whose value was changed is listed, and one of each me
     ...{ governing: '', outdated: '', frozenAt: '', report: 'a', changed: '', isEdited: false },
     ...change,
   })) as FrozenCell[];
-  const edited = 'its value has been changed since it was frozen';
-  const inputs = 'its inputs have changed since it was frozen';
+  const edited = 'not verified: its value has been changed since it was frozen';
+  const inputs = 'not up to date: its inputs have changed since it was frozen';
   expect(frozenToReview(frozen).map(({ address, text }) => [address, text])).toEqual([
     ['Roof!B1', `Frozen: PASS, utilization 0.52; ${edited}`],
-    ['Roof!B2', `Frozen: PASS, utilization 0.52; ${edited}; ${inputs}`],
+    ['Roof!B2', `Frozen: PASS, utilization 0.52; ${inputs}; ${edited}`],
     ['Roof!B3', `Frozen: PASS, utilization 0.52; ${inputs}`],
-    ['Roof!B6', 'Frozen: PASS, utilization 0.52; not up to date when it was frozen: version 4 is published'],
+    ['Roof!B6', 'Frozen: PASS, utilization 0.52; not up to date: version 4 is published'],
   ]);
 });
 

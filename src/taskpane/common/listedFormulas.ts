@@ -18,16 +18,18 @@ import {
   type ShownCase,
 } from '../../workbook/formulas/calculatedCells';
 import {
+  changedCells,
   editedCells,
+  frozenDoubts,
   type FrozenCell,
   frozenCases,
   frozenProblem,
   frozenVerdictText,
   oncePerMember,
-  sinceFrozen,
 } from '../../workbook/sharing/frozenCells';
 import {
   doubtsOf,
+  doubtTexts,
   inputsChanged,
   notCalculated,
   showsOther,
@@ -136,12 +138,9 @@ const frozenLine = (one: FrozenCell): ListedFormula => {
     cell: { worksheetId, sheetName, row, column },
     mark: one.mark || null,
     address: fullAddress(one.box),
-    text: `Frozen: ${[frozenVerdictText(one), outdatedThen(one), ...sinceFrozen(one)].filter(Boolean).join('; ')}`,
+    text: `Frozen: ${[frozenVerdictText(one), ...doubtTexts(frozenDoubts(one))].join('; ')}`,
   };
 };
-
-const outdatedThen = ({ outdated: reasons }: FrozenCell) =>
-  reasons === '' ? '' : `not up to date when it was frozen: ${reasons}`;
 
 /** Values where formulas stood that nothing keeps, with what the workbook stores of them. */
 export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormula[] =>
@@ -163,7 +162,13 @@ export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
 export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   [
     ...editedCells(frozen),
-    ...oncePerMember(frozen.flatMap((one) => (isOpen(one) ? one : frozenCases(one).filter(hasNoVerdict)))),
+    ...oncePerMember([
+      ...changedCells(frozen).filter(({ isEdited }) => !isEdited),
+      ...frozen
+        .filter((one) => !isOpen(one))
+        .flatMap(frozenCases)
+        .filter(hasNoVerdict),
+    ]),
   ].map(frozenLine);
 
 /** Its inputs or versions are not those that were frozen: in a table, of all cases together. */

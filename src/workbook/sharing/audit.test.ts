@@ -196,6 +196,25 @@ test('a row that was frozen before names were written keeps its code there', () 
   ]);
 });
 
+test('a frozen row with both doubts is not up to date, as in a package', () => {
+  const cells = frozenRow({ formula }, box, [[1]], provenanceOf([one]), solvedAt, noLink, null);
+  const held = cells.map(({ value }) => value);
+  const said = (since: object) => {
+    const { header, rows } = planAudit(
+      [],
+      [],
+      [{ cells: held, inputs: 'same', ...since }],
+      () => null,
+      solvedAt,
+      noLink,
+    );
+    return rows[0]?.[header.indexOf('Verdict')]?.value;
+  };
+  expect(said({ inputs: 'changed', isEdited: true })).toBe('FAIL, not up to date');
+  expect(said({ isEdited: true })).toBe('FAIL, not verified');
+  expect(said({})).toBe('FAIL, not verified');
+});
+
 test.each([
   [{ inputs: 'changed' as const }, 'Not up to date: its inputs have changed since it was frozen'],
   [

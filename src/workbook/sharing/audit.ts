@@ -7,7 +7,7 @@ import { calcCalls, reporting } from '../formulas/calcFormula';
 import { caseNameIn } from '../formulas/chain';
 import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { frozenDoubts } from './frozenCells';
+import { casesIn, frozenDoubts } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
@@ -234,29 +234,28 @@ function frozenAuditRow(
   const outdated = frozenOutdated(held('Outdated'), [
     versionReason(held('Version'), template?.version ?? null),
   ]);
+  const isOfSeveral = casesIn(held('Cases')).length > 1;
+  const doubts = frozenDoubts({ ...since, isOfSeveral, outdated });
   const known = {
     Cell: planCell(place ? fullAddress(place) : held('Cell when frozen'), true),
     Mark: planCell(markNow ?? held('Mark'), true),
     Template: planCell(templateText(template?.name ?? held('Template'), held('Version') ?? '')),
-    Verdict: planCell(unverified(held('Verdict'))),
+    Verdict: verdictCell(heldVerdict(held('Verdict')), doubtWord(doubts) || 'not verified'),
     Utilization: planCell(held('Utilization')),
     'Governing check or load': planCell(held('Governing check')),
     Source: sourceCell(unverifiedSource, String(held('Solved at') ?? '')),
     Report: planLink(link, linkTo),
   };
-  const remarks = [
-    'Frozen; does not follow changes of its inputs',
-    ...doubtTexts({ ...frozenDoubts(since), outdated }),
-    held('Reasons'),
-  ];
+  const remarks = ['Frozen; does not follow changes of its inputs', ...doubtTexts(doubts), held('Reasons')];
   return [auditRow(known, remarks, held('Inputs'))];
 }
 
 const mark = withSource('', 'workbook');
 
-function unverified(verdict: unknown): string {
+/** Without what stands behind it. */
+function heldVerdict(verdict: unknown): string {
   const text = typeof verdict === 'string' ? verdict : '';
-  return text === '' || text.endsWith(mark) ? text : text + mark;
+  return text.endsWith(mark) ? text.slice(0, -mark.length) : text;
 }
 
 /** Codes of the templates of frozen formulas. */

@@ -1,9 +1,12 @@
+import { sentence } from '../../core/lib/listed';
 import { isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 
 // The pane, the check before sharing, the audit, a package, and verification say each fact in these words.
 
 /** @param since what happened to it then */
 export const inputsChanged = (since = 'was calculated') => `its inputs have changed since it ${since}`;
+/** Of a frozen formula with several cases, where it is not known which of them. */
+export const someInputsChanged = 'one or more inputs of its formula have changed since it was frozen';
 export const frozenEdited = 'its value has been changed since it was frozen';
 export const showsOther = 'it shows something other than its result';
 export const cameWithWorkbook = 'it came with the workbook';
@@ -44,7 +47,7 @@ export function doubtsOf(one: ShownCase): Doubts {
 /**
  * All of them in words, what is not up to date first.
  *
- * @example doubtTexts({ unverified: 'it came with the workbook' }) // ['Not verified: it came with the workbook']
+ * @example doubtTexts({ unverified: 'it came with the workbook' }) // ['not verified: it came with the workbook']
  */
 export function doubtTexts(doubts: Doubts): string[] {
   const { notRun, outdated, changedInputs, misplaced, overwritten, unverified, notCompared } = doubts;
@@ -53,17 +56,16 @@ export function doubtTexts(doubts: Doubts): string[] {
     return known.length > 0 ? [`${word}: ${known.join('; ')}`] : [];
   };
   return [
-    ...of('Not up to date', [notRun, outdated, changedInputs]),
-    ...of('Not verified', [misplaced, overwritten, unverified, notCompared]),
+    ...of('not up to date', [notRun, outdated, changedInputs]),
+    ...of('not verified', [misplaced, overwritten, unverified, notCompared]),
   ];
 }
 
 /** The same as sentences; null without a doubt. */
 export const doubtSentences = (doubts: Doubts): string | null =>
   doubtTexts(doubts)
-    .map((text) => `${text}.`)
+    .map((text) => `${sentence(text)}.`)
     .join(' ') || null;
 
 /** What stands behind a verdict. @example doubtWord({ notRun: 'this row has not been run' }) // 'not up to date' */
-export const doubtWord = (doubts: Doubts): string =>
-  doubtTexts(doubts)[0]?.split(':')[0]!.toLowerCase() ?? '';
+export const doubtWord = (doubts: Doubts): string => doubtTexts(doubts)[0]?.split(':')[0] ?? '';

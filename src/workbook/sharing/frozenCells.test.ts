@@ -1,15 +1,16 @@
 import { calculationResult } from '../../core/testing/answers';
 import { provenanceOf } from '../formulas/provenance';
 import {
+  changedCells,
   editedCells,
   type FrozenCell,
   frozenCalculations,
   frozenCases,
   frozenCellsOf,
+  frozenDoubts,
   frozenIn,
   frozenProblem,
   oncePerMember,
-  sinceFrozen,
 } from './frozenCells';
 import { frozenHeader, frozenRow } from './frozenRecord';
 
@@ -58,7 +59,7 @@ test('a cell that holds a formula again is not frozen; one on no worksheet of it
   expect(frozenCellsOf(rows, idOf, [place(3)]).map((one) => one.box.row)).toEqual([4]);
   const [gone] = frozenCellsOf([{ ...rows[0]!, isEdited: true, isGone: true }], () => undefined, []);
   expect(gone).toMatchObject({ box: { sheetName: 'Roof', row: 3 }, verdict: 'FAIL' });
-  expect(sinceFrozen(gone!)).toEqual(['its worksheet was not found']);
+  expect(frozenDoubts(gone!)).toEqual({ overwritten: 'its worksheet was not found' });
 });
 
 test.each([
@@ -129,6 +130,16 @@ describe('a frozen table', () => {
     [3, {}, []],
   ])('of %p rows with %j has only the rows edited that are known', (rowCount, since, edited) => {
     expect(said(editedCells([table(1, rowCount, since)]))).toEqual(edited);
+  });
+
+  test.each<[object, unknown[]]>([
+    [{ changedRows: [{ index: 1, text: 'B7: 12, was 10' }] }, [[6, 1, 'RB-2']]],
+    [{ changedRows: [{ index: 3, text: 'B9: 12, was blank' }] }, [[5, 3, 'RB-1; RB-2; RB-3']]],
+    [{}, [[5, 3, 'RB-1; RB-2; RB-3']]],
+  ])('has only the rows changed that are known: %j', (since, changed) => {
+    const found = changedCells([table(1, 3, { inputs: 'changed', ...since })]);
+    expect(said(found)).toEqual(changed);
+    expect(found[0]?.isOfSeveral).toBe(found[0]?.box.rowCount === 3);
   });
 
   test('says of a cell only what became of its row', () => {

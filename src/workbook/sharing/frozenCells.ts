@@ -1,14 +1,13 @@
 import { ratioText } from '../../../contract/numberText';
-import { sentence } from '../../core/lib/listed';
 import { parsedJson } from '../../core/lib/guards';
 import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import { calcCalls, isCallAlone, reporting } from '../formulas/calcFormula';
 import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
-import { type Doubts, frozenEdited, inputsChanged } from './doubts';
+import { type Doubts, frozenEdited, inputsChanged, someInputsChanged } from './doubts';
 import type { FrozenRow } from './frozenInputs';
-import type { InputsSince } from './inputRecord';
+import { changedText, type InputsSince } from './inputRecord';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
 import { readFrozenRows } from './frozenSheet';
 
@@ -30,6 +29,10 @@ export interface FrozenCell {
   inputs: InputsSince;
   /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
   changed: string;
+  /** The rows of its table that changed; undefined where these are not known. */
+  changedRows?: FrozenRow['changedRows'];
+  /** What changed may be inputs of other cases. */
+  isOfSeveral?: boolean;
   /** It holds other values than when it was frozen. */
   isEdited: boolean;
   /** No worksheet has the name of the one where it was. */
@@ -62,7 +65,8 @@ export function frozenCellsOf(
 ): FrozenCell[] {
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
-  for (const { cells, inputs, changed = '', isEdited = false, isGone, editedRows = null, markNow } of rows) {
+  for (const row of rows) {
+    const { cells, inputs, changed = '', isEdited = false, isGone, editedRows = null, markNow } = row;
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
     const id = place && (worksheetId(place.sheetName) ?? place.sheetName);
@@ -89,6 +93,7 @@ export function frozenCellsOf(
         frozenAt: String(frozenAt),
         report: String(report || reports),
       },
+      ...{ changedRows: row.changedRows, isOfSeveral: cases.length > 1 },
       ...{ inputs, changed, isEdited, isGone, editedRows: knowsRows ? editedRows : null, cases },
     });
   }
@@ -128,8 +133,35 @@ export function frozenCases(one: FrozenCell): FrozenCell[] {
     ...{ ...one, ...of, index, governing: '', cases: [] },
     ...(hasRows && { box: { ...box, row: box.row + index, rowCount: 1 } }),
     isEdited: editedRows ? editedRows.includes(index) : isEdited,
+    ...inputsOfCase(one, index, (row) => cases[row] !== undefined && cases[row].verdict !== '-'),
   }));
 }
+
+/**
+ * What became of the inputs of one case of a table: of its row, where only rows of cases changed. A row of units is of all cases.
+ *
+ * @param isCase whether a row of the table is one, from zero
+ */
+export function inputsOfCase(
+  { inputs, changed = '', changedRows }: Pick<FrozenRow, 'inputs' | 'changed' | 'changedRows'>,
+  index: number,
+  isCase: (row: number) => boolean,
+): Pick<FrozenCell, 'inputs' | 'changed' | 'isOfSeveral'> {
+  if (!changedRows?.every((row) => isCase(row.index))) return { inputs, changed, isOfSeveral: true };
+  const own = changedRows.filter((row) => row.index === index);
+  return own.length > 0
+    ? { inputs, changed: changedText(own), isOfSeveral: false }
+    : { inputs: 'same', changed: '', isOfSeveral: false };
+}
+
+/** What is outdated or has other inputs: the cases whose rows changed where these are known, else formulas. */
+export const changedCells = (frozen: readonly FrozenCell[]): FrozenCell[] =>
+  frozen.flatMap((one) => {
+    const cases = frozenCases(one);
+    const changed = cases.filter(({ inputs }) => inputs === 'changed');
+    const isOfAll = one.outdated !== '' || changed.length === cases.length;
+    return isOfAll && (one.outdated !== '' || one.inputs === 'changed') ? [one] : changed;
+  });
 
 /** What is frozen in a cell: the case whose row it is, else the formula. @param isIn whether the cell is in a block */
 export function frozenIn(
@@ -183,23 +215,20 @@ export const frozenVerdictText = ({
     .filter(Boolean)
     .join(', ');
 
-/** What is no longer as it was when it was frozen. */
+/** What was known against it when it was frozen, and what is no longer as it was then. */
 export const frozenDoubts = ({
   inputs,
   changed = '',
+  isOfSeveral = false,
   isEdited,
   isGone,
-}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'>): Doubts => ({
+  outdated = '',
+}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'> &
+  Partial<Pick<FrozenCell, 'isOfSeveral' | 'outdated'>>): Doubts => ({
+  ...(outdated !== '' && { outdated }),
   ...(isGone ? { overwritten: 'its worksheet was not found' } : isEdited && { overwritten: frozenEdited }),
-  ...(inputs === 'changed' && { changedInputs: inputsChanged('was frozen') + (changed && ` (${changed})`) }),
+  ...(inputs === 'changed' && {
+    changedInputs:
+      (isOfSeveral ? someInputsChanged : inputsChanged('was frozen')) + (changed && ` (${changed})`),
+  }),
 });
-
-/** @example sinceFrozen(one) // ['its value has been changed since it was frozen'] */
-export const sinceFrozen = (one: Parameters<typeof frozenDoubts>[0]): string[] =>
-  Object.values(frozenDoubts(one));
-
-/** The same as sentences; empty where nothing changed. */
-export const sinceFrozenText = (one: Parameters<typeof sinceFrozen>[0]): string =>
-  sinceFrozen(one)
-    .map((text) => `${sentence(text)}.`)
-    .join(' ');

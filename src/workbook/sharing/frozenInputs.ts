@@ -7,7 +7,7 @@ import { type CellNames, resolveNames } from '../formulas/namedCells';
 import { readCellNames } from '../formulas/readNames';
 import { type Area, areaOfName, readsOf } from '../formulas/references';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
-import { type InputArea, type InputsSince, inputsSince, markSince } from './inputRecord';
+import { type ChangedRow, type InputArea, type InputsSince, inputsSince, markSince } from './inputRecord';
 
 /** A row of the frozen formulas worksheet, in the column order of `frozenHeader`. Its cells may hold anything. */
 export interface FrozenRow {
@@ -15,6 +15,8 @@ export interface FrozenRow {
   inputs: InputsSince;
   /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
   changed?: string;
+  /** The rows of its table that changed; undefined where these are not known. */
+  changedRows?: readonly ChangedRow[];
   /** Its cells hold other values than when it was frozen. */
   isEdited?: boolean;
   /** No worksheet has the name of theirs: another program renamed it. */

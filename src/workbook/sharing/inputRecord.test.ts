@@ -56,7 +56,18 @@ test.each<[name: string, then: Rows, now: Rows, changed: string]>([
     'A1: 5, was 1, B1: 6, was 2, C1: 7, was 3 and 1 more',
   ],
 ])('%s: %j, now %j', (_, then, now, changed) => {
-  expect(since(then, now)).toEqual({ inputs: 'changed', changed });
+  expect(since(then, now)).toMatchObject({ inputs: 'changed', changed });
+});
+
+test('the rows of a table that changed are known, unless its headings or another range did', () => {
+  const rows = (...spans: number[]) => [['span'], ...spans.map((one) => [one])];
+  expect(since(rows(10, 11, 12), rows(10, 13, 12)).changedRows).toEqual([
+    { index: 1, text: 'A3, span: 13, was 11' },
+  ]);
+  expect(since(rows(10), [['length'], [12]])).not.toHaveProperty('changedRows');
+  const then = inputRecord([area(rows(10)), area([[1]])]);
+  const found = inputsSince(then, [area(rows(12)), area([[1]])], { sheetName: 'Roof', mark: '' });
+  expect(found).not.toHaveProperty('changedRows');
 });
 
 test.each<[name: string, then: Rows, now: Rows, recorded: string, isSame: boolean]>([

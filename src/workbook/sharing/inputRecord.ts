@@ -8,6 +8,12 @@ import { checkOf } from './frozenRecord';
 /** Whether the input cells of a frozen formula hold what they held then; null where they cannot be compared. */
 export type InputsSince = 'same' | 'changed' | null;
 
+/** A changed cell of a table, in the words of the user. @param index the row of the table, from zero */
+export interface ChangedRow {
+  index: number;
+  text: string;
+}
+
 /** Cells that a formula reads, up to the last one that is used. */
 export interface InputArea {
   sheetName: string;
@@ -59,20 +65,24 @@ interface Frozen {
  * What became of the inputs; a mark is a label and no input.
  *
  * @param then the record of the inputs when the formula was frozen; blank in rows of earlier versions
- * @returns with the cells that changed, as far as the record tells them: `B7, span: 12 ft, was 10 ft`
+ * @returns with the cells that changed, as far as the record tells them: `B7, span: 12 ft, was 10 ft`; where these are all below the
+ *   first row of the only area, with their rows
  */
 export function inputsSince(
   then: unknown,
   now: readonly InputArea[] | null,
   frozen: Frozen,
-): { inputs: InputsSince; changed: string } {
+): { inputs: InputsSince; changed: string; changedRows?: ChangedRow[] } {
   const text = String(then);
   if (text === '' || now === null) return { inputs: null, changed: '' };
   const record = readRecord(text);
   if (record?.length !== now.length)
     return { inputs: text === checkOf(now.map(heldIn)) ? 'same' : 'changed', changed: '' };
   const changed = now.flatMap((area, at) => changesIn(area, record[at]!, frozen));
-  return { inputs: changed.length > 0 ? 'changed' : 'same', changed: listed(changed, mostNamed) };
+  if (changed.length === 0) return { inputs: 'same', changed: '' };
+  const rows = changed.map(({ row, text: of }) => ({ index: row - 1, text: of }));
+  const isOfRows = now.length === 1 && rows.every(({ index }) => index >= 0);
+  return { inputs: 'changed', changed: changedText(changed), ...(isOfRows && { changedRows: rows }) };
 }
 
 /** What the one cell holds now that held the mark of a frozen formula; null where there is no such cell, or it is blank. */
@@ -89,7 +99,14 @@ export function markSince(then: unknown, now: readonly InputArea[], mark: string
 
 const mostNamed = 3;
 
-function changesIn(area: InputArea, record: readonly HeldCell[], frozen: Frozen): string[] {
+/** @example changedText(changed) // 'B7, span: 12 ft, was 10 ft' */
+export const changedText = (changed: readonly { text: string }[]): string =>
+  listed(
+    changed.map(({ text }) => text),
+    mostNamed,
+  );
+
+function changesIn(area: InputArea, record: readonly HeldCell[], frozen: Frozen) {
   const keyOf = ([r, c]: HeldCell) => `${r} ${c}`;
   const then = new Map(record.map((cell) => [keyOf(cell), cell]));
   const now = new Map(heldIn(area).map((cell) => [keyOf(cell), cell]));
@@ -97,7 +114,7 @@ function changesIn(area: InputArea, record: readonly HeldCell[], frozen: Frozen)
     const [held, was] = [now.get(key)?.[2], then.get(key)?.[2]];
     const [r, c] = key.split(' ').map(Number) as [number, number];
     if (held === was || isMarkCell(area, r, c, String(was ?? ''), frozen.mark)) return [];
-    return [changeText(area, r, c, [held, was], frozen.sheetName)];
+    return [{ row: r, text: changeText(area, r, c, [held, was], frozen.sheetName) }];
   });
 }
 

@@ -267,16 +267,16 @@ describe('a frozen formula', () => {
 
   test.each([
     ['', null],
-    ['a new version', 'Not up to date when it was frozen: a new version.'],
+    ['a new version', 'Not up to date: a new version.'],
   ])('outdated by %p, is remarked when its value or inputs have changed since', (Outdated, before) => {
     const one = row({ Outdated });
     const changed = { inputs: 'changed' as const, changed: 'B7: 12, was 10', isEdited: true };
     const remarks = [one, { ...one, ...changed }].flatMap((of) =>
       calculationsOfFrozen(of, linkTo, ids, none).map(({ remark }) => remark),
     );
-    const since =
-      'Its value has been changed since it was frozen. Its inputs have changed since it was frozen (B7: 12, was 10).';
-    expect(remarks).toEqual([before, [before, since].filter(Boolean).join(' ')]);
+    const stale = [Outdated, 'its inputs have changed since it was frozen (B7: 12, was 10)'].filter(Boolean);
+    const since = `Not up to date: ${stale.join('; ')}. Not verified: its value has been changed since it was frozen.`;
+    expect(remarks).toEqual([before, since]);
   });
 
   test('of a table is remarked only in the cases whose rows were edited, where those are known', () => {
@@ -285,9 +285,26 @@ describe('a frozen formula', () => {
       calculationsOfFrozen({ ...two, isEdited: true, editedRows }, linkTo, ids, none).map(
         ({ remark }) => remark,
       );
-    const remark = 'Its value has been changed since it was frozen.';
+    const remark = 'Not verified: its value has been changed since it was frozen.';
     expect(edited([1])).toEqual([null, remark]);
     expect(edited(null)).toEqual([remark, remark]);
+  });
+
+  test('of a table has only the rows changed that were, where the record tells them', () => {
+    const two = row({ Rows: 2, Report: '', Reports: `https://service.test/sheets ${id} ${id}` });
+    const remarks = (changedRows?: { index: number; text: string }[]) =>
+      calculationsOfFrozen(
+        { ...two, inputs: 'changed', changed: 'B7: 12, was 10', ...(changedRows && { changedRows }) },
+        linkTo,
+        ids,
+        none,
+      ).map(({ remark }) => remark);
+    const of = (what: string) => `Not up to date: ${what} have changed since it was frozen (B7: 12, was 10).`;
+    expect(remarks([{ index: 1, text: 'B7: 12, was 10' }])).toEqual([null, of('its inputs')]);
+    const all = of('one or more inputs of its formula');
+    expect(remarks()).toEqual([all, all]);
+    // A row below the table that was frozen.
+    expect(remarks([{ index: 2, text: 'B8: 12, was blank' }])).toEqual([all, all]);
   });
 
   test('with two calls has the reports of both, and no case of it has a row', () => {
@@ -305,14 +322,17 @@ describe('a frozen formula', () => {
       () => 'w',
       none,
     );
-    const remark = 'Its value has been changed since it was frozen.';
+    const remark = 'Not verified: its value has been changed since it was frozen.';
     expect(found.map((one) => [one.sheetId, one.remark])).toEqual(ids.map((sheetId) => [sheetId, remark]));
   });
 
   test('on a worksheet that has another name now is listed under the name of its record', () => {
     const one = { ...row({}), isEdited: true, isGone: true };
     expect(calculationsOfFrozen(one, linkTo, () => null, none)).toMatchObject([
-      { name: expect.stringMatching(/^'Roof 1'!C5, frozen/), remark: 'Its worksheet was not found.' },
+      {
+        name: expect.stringMatching(/^'Roof 1'!C5, frozen/),
+        remark: 'Not verified: its worksheet was not found.',
+      },
     ]);
   });
 

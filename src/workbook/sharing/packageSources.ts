@@ -12,7 +12,7 @@ import { inputsOfId } from '../formulas/cellOfId';
 import { type Calculated, calculationAt, calculationOf, type ShownCase } from '../formulas/calculatedCells';
 import { failedCaseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
-import { casesIn, sinceFrozenText } from './frozenCells';
+import { casesIn, frozenDoubts, inputsOfCase } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason, markOfLost } from './lostFormulas';
@@ -156,8 +156,9 @@ export function calculationsOfFrozen(
   const remarkOf = (index: number) => {
     const edited = hasRows ? since.editedRows : null;
     const isEdited = since.isEdited && (edited?.includes(index) ?? true);
-    const text = sinceFrozenText({ ...since, isEdited });
-    return [outdated && `Not up to date when it was frozen: ${outdated}.`, text].filter(Boolean).join(' ');
+    const isCase = (row: number) => ids[row] !== undefined && cases[row]?.verdict !== '-';
+    const inputsNow = ids.length > 1 ? inputsOfCase(since, index, isCase) : since;
+    return doubtSentences(frozenDoubts({ ...since, ...inputsNow, isEdited, outdated }));
   };
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
@@ -190,7 +191,7 @@ export function calculationsOfFrozen(
         remark:
           sheetId === null
             ? 'Frozen without its report. Unfreeze it to include it in the package.'
-            : remarkOf(index) || null,
+            : remarkOf(index),
       },
     ];
   });

@@ -7,6 +7,7 @@ import type { FormulaCell } from '../formulas/formulaCells';
 import { isUnknown, type WithFailedCases } from '../formulas/failedCases';
 import { type Doubts, doubtsOf, doubtTexts, notCalculated, showsOther } from './doubts';
 import {
+  changedCells,
   editedCells,
   type FrozenCell,
   frozenCases,
@@ -74,28 +75,26 @@ export function unknownMember(
 /** The frozen calculations that fail, have no verdict, or are not as they were, each once however many cells show it. */
 export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
   const failing = oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) !== null));
-  const isOld = ({ outdated, inputs }: FrozenCell) => outdated !== '' || inputs === 'changed';
   // Which rows of a table were edited is listed separately.
-  const old = oncePerMember(frozen.filter(isOld)).map((one) =>
+  const old = oncePerMember(changedCells(frozen)).map((one) =>
     one.editedRows ? { ...one, isEdited: false } : one,
   );
   const members = new Map<string, SharedMember>();
-  for (const one of [...old, ...editedCells(frozen)]) members.set(fullAddress(one.box), asMember(one));
+  const keyOf = ({ box }: FrozenCell, index?: number) => `${fullAddress(box)} ${index}`;
+  for (const one of [...old, ...editedCells(frozen)]) members.set(keyOf(one, one.index), asMember(one));
   for (const one of failing) {
-    const { utilization, governing, index = '' } = one;
+    const { utilization, governing } = one;
     const verdict = frozenProblem(one);
-    const address = fullAddress(one.box);
     // What is known against its formula is known against each of its cases, which may share its cells.
-    members.delete(address);
-    members.set(`${address} ${index}`, { ...asMember(one), verdict, utilization, governing });
+    members.delete(keyOf(one));
+    members.set(keyOf(one, one.index), { ...asMember(one), verdict, utilization, governing });
   }
   return [...members.values()];
 }
 
 function asMember(one: FrozenCell): SharedMember {
-  const { box, mark, outdated } = one;
-  const doubts = { ...frozenDoubts(one), ...(outdated !== '' && { outdated }) };
-  return { ...memberOf(placeOfBox(box), doubts, mark || undefined), isFrozen: true };
+  const { box, mark } = one;
+  return { ...memberOf(placeOfBox(box), frozenDoubts(one), mark || undefined), isFrozen: true };
 }
 
 /** All that is known of it. @example 'FB1, utilization 1.20, not up to date: its inputs have changed since it was calculated' */
@@ -120,7 +119,7 @@ export function memberText({
   return [
     ...[mark, isFrozen && 'frozen', utilization !== null && `utilization ${ratioText(utilization)}${why}`],
     ...[hasReason && study?.status],
-    ...doubtTexts(known).map((text) => text.replace(/^N/, 'n')),
+    ...doubtTexts(known),
   ]
     .filter(Boolean)
     .join(', ');

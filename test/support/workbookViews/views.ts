@@ -121,7 +121,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
 
 function frozenState(text: string): State {
   if (/its value has been changed|its worksheet was not found/i.test(text)) return 'frozen, edited';
-  return /its inputs have changed/i.test(text) ? 'frozen, inputs changed' : 'frozen';
+  return /inputs .*have changed/i.test(text) ? 'frozen, inputs changed' : 'frozen';
 }
 
 /** Check before sharing. */
