@@ -171,6 +171,21 @@ test('checks that could not be evaluated are listed with the reason of the servi
   expect(problemCount(cells)).toBe(2);
 });
 
+test('a row of a table without a mark is called by its row, in the check too', () => {
+  const cases = [0, 1].map((index) => ({
+    ...outcome({ verdict: 'FAIL', utilization: 1.2, sheetId: `s${index}` }, index),
+    cellId: JSON.stringify(['Roof 2!B1', 'beam', "'Roof 2'!D1:F3", index]),
+    request: { parameters: {} },
+  }));
+  const results = cases.map((one) => ({
+    ...one,
+    result: { ...one.result, results: {}, template: { code: 'beam', outputs: [] } },
+  }));
+  const cells = [formula(0, { formula: "=CALC.RUN(1,'Roof 2'!D1:F3)", cases: results as never })];
+  expect(failedChecks(cells).map(({ mark }) => mark)).toEqual(['row 2', 'row 3']);
+  expect(membersOfFormulas(cells).map(({ mark }) => mark)).toEqual(['row 2', 'row 3']);
+});
+
 test('a calculation that two formulas show is not evaluated once', () => {
   const one = (cell: string, inputs: string) => ({
     ...outcome({ verdict: 'NOT EVALUATED', reasons: ['?'], sheetId: 'a' }),

@@ -7,7 +7,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { unknownCalls } from '../../workbook/formulas/unknownCalls';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import { caseNameIn } from '../../workbook/formulas/chain';
-import { failedCaseName, type FailedCase, isUnknown } from '../../workbook/formulas/failedCases';
+import { type FailedCase, isUnknown, nameOfCase } from '../../workbook/formulas/failedCases';
 import { contradictedReason } from '../../core/cache/marks';
 import {
   type Calculated,
@@ -125,12 +125,10 @@ const withVerdict = (
   verdict: Verdict,
   textOf: (result: ShownCase['result']) => string,
 ): ListedFormula[] =>
-  casesWith(cells, verdict).map(({ cell, one }) => {
-    const { mark = null, index, cellId } = one;
-    const isOfTable = cell.cases.length + (cell.failedCases?.length ?? 0) > 1;
-    const name = isOfTable ? failedCaseName(cell, { mark, index, cellId }) : mark;
-    return { ...listed(cellOfCase(cell, one), textOf(one.result)), mark: name };
-  });
+  casesWith(cells, verdict).map(({ cell, one }) => ({
+    ...listed(cellOfCase(cell, one), textOf(one.result)),
+    mark: nameOfCase(cell, one),
+  }));
 
 const frozenLine = (one: FrozenCell): ListedFormula => {
   const { worksheetId, sheetName, row, column } = one.box;

@@ -31,8 +31,8 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Rows of studies whose results are only what the file says. */
   unverifiedRows: readonly ListedFormula[];
-  /** Calculations that stand as values. */
-  frozenCount: number;
+  /** Formulas that stand as values, and their calculations. */
+  frozen: { formulas: number; calculations: number };
   /** Frozen formulas without a verdict, outdated, or whose inputs or values have changed. */
   frozenOpen: readonly ListedFormula[];
   /** Values where formulas stood that nothing keeps. */
@@ -124,7 +124,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
         formulas,
         ...rows,
         fails,
-        frozenCount: frozenCalculations(frozen).length,
+        frozen: { formulas: frozen.length, calculations: frozenCalculations(frozen).length },
         lostFormulas,
         unrecorded,
         frozenOpen,

@@ -201,12 +201,13 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
   );
 }
 
-/** @example '3 Calc formulas, 2 frozen calculations.' */
-export function formulasText(formulas: number, frozen: number): string {
+/** @example '3 Calc formulas, 2 frozen formulas (5 calculations).' @param calculations of the frozen ones */
+export function formulasText(formulas: number, frozen: number, calculations: number): string {
   if (formulas + frozen === 0) return 'This workbook has no Calc formula yet. Insert one from Templates.';
+  const differing = calculations === frozen ? '' : ` (${counted(calculations, 'calculation')})`;
   return `${[
     ...(formulas > 0 ? [counted(formulas, 'Calc formula')] : []),
-    ...(frozen > 0 ? [counted(frozen, 'frozen calculation')] : []),
+    ...(frozen > 0 ? [counted(frozen, 'frozen formula') + differing] : []),
   ].join(', ')}.`;
 }
 
@@ -220,12 +221,12 @@ interface AllFormulasProps {
 function AllFormulas({ cells, onChanged, onRefresh }: AllFormulasProps) {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { frozenCount } = useProblems();
+  const { frozen } = useProblems();
   const busy = useStore(commandContext, ({ running }) => running !== null);
   return (
     <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
       <p className={styles.text} data-testid="activity-count">
-        {formulasText(cells.length, frozenCount)}
+        {formulasText(cells.length, frozen.formulas, frozen.calculations)}
       </p>
       {cells.length > 0 && (
         <div className={styles.row}>

@@ -177,3 +177,12 @@ export const failedCaseName = (
   cell: Pick<FormulaCell, 'formula' | 'sheetName'>,
   { mark, index, cellId }: Pick<FailedCase, 'mark' | 'index'> & { cellId?: string },
 ): string => mark ?? caseNameIn(cell, index, cellId);
+
+/** What a case that has a result is called: by its mark or, in a table, as failed ones are. */
+export const nameOfCase = (
+  cell: Calculated<WithFailedCases>,
+  { mark, index, cellId }: ShownCase,
+): string | null =>
+  cell.cases.length + (cell.failedCases?.length ?? 0) > 1
+    ? failedCaseName(cell, { mark: mark ?? null, index, cellId })
+    : (mark ?? null);

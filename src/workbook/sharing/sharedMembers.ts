@@ -3,8 +3,7 @@ import { governingOf } from '../../core/outputs/outputsOf';
 import type { CellPlace } from '../cells/cellRuns';
 import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
 import { type Calculated, calculationOf, cellOfCase, overwrittenCells } from '../formulas/calculatedCells';
-import type { FormulaCell } from '../formulas/formulaCells';
-import { isUnknown, type WithFailedCases } from '../formulas/failedCases';
+import { isUnknown, nameOfCase, type WithFailedCases } from '../formulas/failedCases';
 import { type Doubts, doubtsOf, doubtTexts, notCalculated, showsOther } from './doubts';
 import {
   changedCells,
@@ -38,14 +37,14 @@ export interface SharedMember {
 }
 
 /** The calculations of formulas, each once however many cells show it. */
-export function membersOfFormulas(cells: readonly Calculated<FormulaCell>[]): SharedMember[] {
+export function membersOfFormulas(cells: readonly Calculated<WithFailedCases>[]): SharedMember[] {
   const members = new Map<string, SharedMember>();
   for (const cell of cells)
     for (const one of cell.cases) {
       const { verdict, utilization } = one.result;
       const key = calculationOf(one);
       const held = members.get(key) ?? {
-        ...{ cell: cellOfCase(cell, one), mark: one.mark, verdict, utilization },
+        ...{ cell: cellOfCase(cell, one), mark: nameOfCase(cell, one) ?? undefined, verdict, utilization },
         governing: verdict === 'FAIL' ? governingOf(one.request.parameters, one.result) : null,
         ...{ isChanged: false, doubts: {}, edited: [] },
       };
