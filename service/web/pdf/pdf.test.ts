@@ -508,6 +508,10 @@ test('the report of a sheet as the page has it', async () => {
     url: link?.getAttribute('href') ?? '',
     headers: { cookie: web.browser.cookie() },
   });
+  // Browsers keep the parentheses only where they are encoded.
+  expect(response.headers['content-disposition']).toContain(
+    'joists%E2%80%9D%20Steel%20Beam%20%28AISC%20360%29.pdf',
+  );
   const pdf = await readPdf(response.rawPayload);
   expectWithinPages(pdf);
   const words = pdf.pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');

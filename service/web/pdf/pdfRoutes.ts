@@ -119,7 +119,10 @@ function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply
       .replace(/[^A-Za-z0-9 _.-]+/g, ' ')
       .trim()
       .slice(0, 80) || 'report';
-  const encoded = encodeURIComponent(name.slice(0, 80).toWellFormed()).replace(/['()*]/g, '_');
+  const encoded = encodeURIComponent(name.slice(0, 80).toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
   return reply
     .header('content-disposition', `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`)
     .type('application/pdf')

@@ -1,6 +1,6 @@
 import { type Look, palette } from './palette';
 
-const { headingFill, resultFill, muted, ...looks } = palette;
+const { headingFill, resultFill, muted, link, ...looks } = palette;
 const black = '#000000';
 const white = '#FFFFFF';
 const pairs: [string, Look][] = [
@@ -8,6 +8,7 @@ const pairs: [string, Look][] = [
   ['a heading', { color: black, fill: headingFill }],
   ['a result', { color: black, fill: resultFill }],
   ['units', { color: muted, fill: white }],
+  ['a link', { color: link, fill: white }],
   ['units of a result', { color: muted, fill: resultFill }],
 ];
 

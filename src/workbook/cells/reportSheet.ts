@@ -2,7 +2,7 @@ import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
 import { setUpPage } from './printSetup';
-import { giveHeading } from './palette';
+import { giveHeading, giveLink } from './palette';
 import { giveHeights, heightOf, linesIn } from './rowHeights';
 import { columnWidth } from '../insert/tableLook';
 import { ratioFormat } from '../../core/outputs/numberFormat';
@@ -188,6 +188,7 @@ export function lookOfRows(
       texts.forEach((text, at) => {
         lines[at] = Math.max(lines[at]!, linesIn(text, widths[column]!));
       });
+    if (heading === 'Report') giveLink(range);
     if (heading === 'Utilization') range.numberFormat = rows.map(() => [ratioFormat]);
     // A text follows at once.
     if (numbers.includes(heading)) {

@@ -4,7 +4,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 import type { BandOutput } from './inputBlockPlan';
 import { charactersOfHeading, columnWidth } from './tableLook';
 import { anyNumberFormat, ratioFormat } from '../../core/outputs/numberFormat';
-import { giveHeading, giveInput, palette } from '../cells/palette';
+import { giveHeading, giveInput, giveLink, palette } from '../cells/palette';
 import { addMark, addUtilizationMarks, verdictMarks } from '../cells/verdictMarks';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
@@ -106,7 +106,9 @@ function lookOfTitle(sheet: Excel.Worksheet, { corner: { row, column } }: BlockP
   }
   rangeAt(sheet, { row, column, rowCount: 2, columnCount: 4 }).format.verticalAlignment = 'Center';
   cellOf(sheet, row + 1, column + 1).format.font.color = palette.muted;
-  cellOf(sheet, row + 1, column + 2).format.horizontalAlignment = 'Right';
+  const report = cellOf(sheet, row + 1, column + 2);
+  giveLink(report);
+  report.format.horizontalAlignment = 'Right';
 }
 
 function lookOfInputs(
