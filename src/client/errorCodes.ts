@@ -97,7 +97,7 @@ export const ERROR_CODES = {
     remedy: 'Calculate again.',
   },
   SERVICE_UNREACHED: {
-    when: 'The host of the add-in does not reach the service, and nothing was sent',
+    when: 'The host of the add-in cannot reach the service, and nothing was sent',
     remedy: 'Check that the service runs. The formulas calculate automatically when it answers.',
   },
   SEVERAL_SOLUTIONS: {

@@ -42,7 +42,7 @@ export function responseError(
     kind,
     code: error?.code ?? `HTTP_${status}`,
     message: isUnreached(status, error?.code)
-      ? `${serviceUrl} does not reach the service, and nothing was sent: check that it runs`
+      ? `${serviceUrl} cannot reach the service, and nothing was sent: check that the service runs`
       : message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds) +
         (kind === 'service' ? requestText(requestId) : ''),
     field: kind === 'input' && details?.[0] ? plainField(details[0].field) : undefined,
