@@ -215,6 +215,13 @@ describe('what has no one answer', () => {
     expectNoWrongNumber(outcome, f);
     expect(['solution', 'severalSolutions']).toContain(outcome.kind);
   });
+
+  test('a narrow dip between samples is followed down to the target', async () => {
+    // An overhang lightens the span first and governs then: 1.047 at 14, 0.98 at 18, 1.2 at 20.
+    const f = (x: number) => (x < 18 ? 1.047 - (x - 14) * 0.0168 : 0.98 + (x - 18) * 0.11);
+    const { outcome } = await solved(f, { range: fieldRange(1, 500, 14), refuses: (x) => x < 14 });
+    expect(outcome).toMatchObject({ kind: 'severalSolutions', between: [{}, {}] });
+  });
 });
 
 describe('values that the template does not take', () => {
@@ -228,6 +235,40 @@ describe('values that the template does not take', () => {
         expect(outcome.kind).toBe('solution');
         expectNoWrongNumber(outcome, f);
         expect(calls).toBeLessThanOrEqual(16);
+      }),
+      runs,
+    );
+  });
+
+  test('an answer just before the values that are refused is found in a few calls', async () => {
+    const root = fc.double({ min: 5, max: 150, noNaN: true });
+    const beyond = fc.double({ min: 1.02, max: 2, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(root, beyond, fc.boolean(), fc.boolean(), async (at, edge, rises, isStepped) => {
+        const f = (x: number) => (x / at) ** (rises ? 2 : -2);
+        // A column is too slender beyond it, or a beam too short.
+        const refuses = (x: number) => (rises ? x > at * edge : x < at / edge);
+        const step = isStepped ? 0.01 : null;
+        const { outcome, looks } = await solved(f, { range: fieldRange(0.1, 200, 10), refuses, step });
+        expect(outcome.kind).toBe('solution');
+        expectNoWrongNumber(outcome, f);
+        expect(looks.length).toBeLessThanOrEqual(20);
+      }),
+      runs,
+    );
+  });
+
+  test('an interval that is refused hides no answer beside it', async () => {
+    const at = fc.double({ min: 12, max: 100, noNaN: true });
+    const part = fc.double({ min: 0, max: 1, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(at, part, part, async (root, below, width) => {
+        const [from, to] = [root * (1.02 + below), root * (1.02 + below + width)];
+        const f = (x: number) => x / root;
+        const refuses = (x: number) => x >= from && x <= to;
+        const { outcome } = await solved(f, { range: fieldRange(0.1, 200, 10), refuses });
+        expect(outcome.kind).toBe('solution');
+        expectNoWrongNumber(outcome, f);
       }),
       runs,
     );

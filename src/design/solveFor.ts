@@ -36,8 +36,9 @@ export interface SolveTask {
   step: number | null;
 }
 
-/** Looks among all that is hidden between the first samples. */
-const mostLooks = 3;
+/** Looks among all that is hidden between the first samples: the last ones divide it more finely, down to where values are refused. */
+const coarseLooks = 3;
+const mostLooks = 7;
 /** Two answers are never closer: as a part of the start, and of the range without a start. */
 const finestOfStart = 1e-6;
 const finestOfRange = 1e-12;
@@ -61,32 +62,51 @@ export async function solveFor(task: SolveTask): Promise<SolveOutcome> {
 
   const evaluate: Evaluate = async (values) => (await task.evaluate(values)).map(readable);
   let curve = merged([], await evaluate(onGrid(firstLook(range), grid, step === null, range)));
-  let found = crossings(curve, target);
-  for (let look = 0; found.length === 0 && look < mostLooks; look++) {
-    const known = new Set(curve.map(({ x }) => x));
-    const between = hidingPlaces(curve, target).map(([low, high]) => middleOf(low, high, scale, grid));
-    const values = between.filter((x) => !known.has(x));
-    if (values.length === 0) break;
-    curve = merged(curve, await evaluate(values));
-    found = crossings(curve, target);
+  let refusal: (SolveOutcome & { kind: 'refused' }) | null = null;
+  let look = 0;
+  for (;;) {
+    let found = crossings(curve, target);
+    for (; found.length === 0 && look < mostLooks; look++) {
+      const values = hiddenValues(curve, target, look < coarseLooks ? 2 : 4, { grid, scale });
+      if (values.length === 0) break;
+      curve = merged(curve, await evaluate(values));
+      found = crossings(curve, target);
+    }
+    const [crossing, ...others] = found;
+    if (!crossing) return refusal ? { ...refusal, curve } : withoutCrossing(curve);
+    if (others.length > 0 || (crossing[0].x !== crossing[1].x && crossing[0].output === crossing[1].output)) {
+      return { kind: 'severalSolutions', between: found, curve };
+    }
+    const outcome = await narrowed(crossing, curve, { ...task, evaluate }, { grid, scale });
+    if (outcome.kind !== 'refused') return outcome;
+    // Values between the neighbours are refused; the target may be on either side of these.
+    refusal = outcome;
+    curve = outcome.curve;
   }
+}
 
+function withoutCrossing(curve: Curve): SolveOutcome {
   const samples = curve.filter(isSample);
-  const [crossing, ...others] = found;
-  if (samples.length === 0) {
-    const [first] = curve;
-    return {
-      kind: 'refused',
-      at: null,
-      reason: first && !isSample(first) ? first.refused : 'No value could be calculated.',
-      curve,
-    };
-  }
-  if (!crossing) return { ...extremes(samples), kind: 'none', isFlat: isFlat(samples), curve };
-  if (others.length > 0 || (crossing[0].x !== crossing[1].x && crossing[0].output === crossing[1].output)) {
-    return { kind: 'severalSolutions', between: found, curve };
-  }
-  return narrowed(crossing, curve, { ...task, evaluate }, { grid, scale });
+  if (samples.length > 0) return { ...extremes(samples), kind: 'none', isFlat: isFlat(samples), curve };
+  const [first] = curve;
+  const reason = first && !isSample(first) ? first.refused : 'No value could be calculated.';
+  return { kind: 'refused', at: null, reason, curve };
+}
+
+/** Values that divide each hiding place into so many parts. */
+function hiddenValues(
+  curve: Curve,
+  target: number,
+  parts: number,
+  { grid, scale }: { grid: Grid; scale: Scale },
+): number[] {
+  const known = new Set(curve.map(({ x }) => x));
+  const isWide = ([low, high]: readonly [number, number]) =>
+    high - low > precision * Math.min(Math.abs(low), Math.abs(high));
+  const values = hidingPlaces(curve, target)
+    .filter(isWide)
+    .flatMap((place) => dividing(place, parts, scale, grid));
+  return [...new Set(values)].filter((x) => !known.has(x));
 }
 
 /** From neighbours of the first look to neighbours on the grid. */
@@ -205,9 +225,12 @@ function onGrid(
   return [...new Set(placed)].filter((x) => x >= from && x <= to);
 }
 
-function middleOf(low: number, high: number, scale: Scale, grid: Grid): number {
-  const middle = grid.floor(scale.from((scale.to(low) + scale.to(high)) / 2));
-  return middle > low && middle < high ? middle : low;
+/** Values strictly between the two, on the grid. */
+function dividing([low, high]: readonly [number, number], parts: number, scale: Scale, grid: Grid): number[] {
+  const [from, to] = [scale.to(low), scale.to(high)];
+  return Array.from({ length: parts - 1 }, (_, i) =>
+    grid.floor(scale.from(from + ((to - from) * (i + 1)) / parts)),
+  ).filter((x) => x > low && x < high);
 }
 
 function extremes(samples: readonly Sample[]): { lowest: Sample; highest: Sample } {

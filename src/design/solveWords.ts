@@ -1,6 +1,7 @@
 import type { Field } from '../../contract';
-import { fourDigits } from '../../contract/numberText';
+import { distinctDigits, fourDigits } from '../../contract/numberText';
 import { addinError, type CalcError } from '../client/calcError';
+import type { Curve } from './curve';
 import { isSample, type Sample } from './evaluation';
 import type { SearchRange } from './searchRange';
 import type { SolveOutcome } from './solveFor';
@@ -24,7 +25,7 @@ export function noNumber(
   const within = `${fourDigits(range.from)} to ${fourDigits(range.to)}${units(unknown)}`;
   switch (outcome.kind) {
     case 'none': {
-      const [low, high] = [outcome.lowest, outcome.highest];
+      const low = outcome.lowest;
       if (outcome.isFlat) {
         const tried = outcome.curve.filter(isSample).length;
         const text = `${output} is ${fourDigits(low.output)} for each of the ${tried} values of ${label} tried from ${within}`;
@@ -32,10 +33,7 @@ export function noNumber(
           `${text}, so it does not seem to depend on it. Choose another unknown, or give from and to`,
         );
       }
-      const seen = `${fourDigits(low.output)} (at ${at(low, unknown)}) to ${fourDigits(high.output)} (at ${at(high, unknown)})`;
-      return noSolution(
-        `${output} does not reach ${value} from ${within}: it is ${seen}. Give another target, or from and to`,
-      );
+      return notReached(outcome, { unknown, target, range });
     }
     case 'severalSolutions': {
       const places = outcome.between.map(([low, high]) => `${fourDigits(low.x)} to ${fourDigits(high.x)}`);
@@ -62,6 +60,48 @@ export function noNumber(
       );
     }
   }
+}
+
+/** What was tried, how near it came, and from where on nothing can be calculated. */
+function notReached(
+  { lowest, highest, curve }: Extract<SolveOutcome, { kind: 'none' }>,
+  { unknown, target, range }: SolveSubject,
+): CalcError {
+  const output = target.output?.label ?? 'The utilization';
+  const within = `${fourDigits(range.from)} to ${fourDigits(range.to)}${units(unknown)}`;
+  const tried = curve.filter(isSample).length;
+  const end = (one: Sample) =>
+    `${distinctDigits(one.output, target.value)[0]} (at ${fourDigits(one.x)}${units(unknown)})`;
+  const isBelow = highest.output < target.value;
+  const isAbove = lowest.output > target.value;
+  const seen = isBelow
+    ? `at most ${end(highest)}`
+    : isAbove
+      ? `at least ${end(lowest)}`
+      : `${end(lowest)} to ${end(highest)}`;
+  const beyond = isBelow || isAbove ? refusedBeside(isBelow ? highest : lowest, curve, unknown) : null;
+  return noSolution(
+    `${output} does not reach ${fourDigits(target.value)} for the ${tried} values of ${unknown.label} tried from ${within}: ` +
+      `it is ${seen}. ${beyond ?? 'Give another target, or from and to'}`,
+  );
+}
+
+/** `From 23 ft on it cannot be calculated: …`, where the values next to the nearest one are refused. */
+function refusedBeside(nearest: Sample, curve: Curve, unknown: Field): string | null {
+  const at = curve.indexOf(nearest);
+  const side = [1, -1].find((step) => curve[at + step] && !isSample(curve[at + step]!));
+  const first = side && curve[at + side];
+  if (!side || !first || isSample(first)) return null;
+  let last = at + side;
+  while (curve[last + side] && !isSample(curve[last + side]!)) last += side;
+  const isEnd = !curve[last + side];
+  const edge = distinctDigits(first.x, nearest.x)[0];
+  const other = fourDigits(curve[last]!.x);
+  const unit = units(unknown);
+  const stretch = isEnd
+    ? `${side > 0 ? 'From' : 'Up to'} ${edge}${unit}${side > 0 ? ' on' : ''}`
+    : `From ${side > 0 ? edge : other} to ${side > 0 ? other : edge}${unit}`;
+  return `${stretch} it cannot be calculated: ${first.refused.replace(/\.$/, '')}`;
 }
 
 /** Beside the only value that was found others may meet the target. */

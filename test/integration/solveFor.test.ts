@@ -129,6 +129,19 @@ test('an output that rises and falls gives no bare number, also in a range that 
 
 const post = Object.entries({ section: 'HSS8X8X1/2', axialDead: 100, axialLive: 100, lcx: 15, lcy: 15 });
 
+test('a column that fails just before it is too slender to be calculated', async () => {
+  const column = Object.entries({
+    ...{ species: 'Douglas Fir-Larch', grade: 'No. 1', nominalSize: '6x6', plateSpecies: 'No wood plate' },
+    ...{ deadAxial: 2350.2, liveAxial: 0, snowAxial: 5292, snowStandard: 'ASCE 7-22' },
+  });
+  const [[length]] = (await solve('timberColumnASD', column, 'length')) as [[number]];
+  expect(length).toBeCloseTo(21.6, 1);
+  expect(await solve('timberColumnASD', column, 'length', 1, null, null, 0.5)).toEqual([[21.5]]);
+  expect(await solve('timberColumnASD', column, 'length', 1.3)).toMatch(
+    /it is at most 1.1\d+ \(at 22.9\d* ft\). From 22.9\d* ft on it cannot be calculated: /,
+  );
+});
+
 test('a Cb that the moments do not have is not offered', async () => {
   const message = await solve(beam, [...inputs, ['unbracedLength', 30]], 'cb');
   expect(message).toContain('#VALUE! The utilization does not reach 1');
@@ -175,7 +188,7 @@ test.each<[string, unknown[], string]>([
   [
     'never',
     [beam, inputs, 'span', 1, 5, 10],
-    '#VALUE! The utilization does not reach 1 from 5 to 10 ft: it is',
+    '#VALUE! The utilization does not reach 1 for the 7 values of Span tried from 5 to 10 ft: it is at most 0.',
   ],
   ['an input that is not used', [beam, inputs, 'depth'], '#VALUE! Depth d would not be used: '],
 ])('%s', async (_, given, text) => {

@@ -28,7 +28,8 @@ test('most answers take at most 12 calculations, the others few more', () => {
   // Shown with the test: what a change of the search does to them.
   console.info(JSON.stringify(figures));
   expect(figures.within12 / figures.answers).toBeGreaterThan(0.75);
-  expect(figures.most).toBeLessThanOrEqual(25);
+  // The most are of answers next to values that are refused.
+  expect(figures.most).toBeLessThanOrEqual(32);
 });
 
 const sizes = allTemplates().flatMap((template) =>

@@ -83,7 +83,9 @@ test('a target without a solution is explained in words, with the curve', async 
   await byId('design-to').fill('10');
   await byId('design-run').click();
   await pane.locator('[data-testid=design-outcome][data-kind=none]').waitFor();
-  await byId('design-outcome').getByText('does not reach 1 from 5 to 10 ft').waitFor();
+  await byId('design-outcome')
+    .getByText('does not reach 1 for the 7 values of Span tried from 5 to 10 ft')
+    .waitFor();
   await byId('design-chart').waitFor();
   await byId('design-from').fill('ten');
   await byId('design-cannot').getByText('From: "ten" is not a number').waitFor();
