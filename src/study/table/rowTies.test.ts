@@ -149,3 +149,13 @@ test('whatever happened to the rows, a current row has results of its inputs, an
     { numRuns: 2_000 },
   );
 });
+
+test('a result that was typed over on a worksheet of results is that of the row that has none', () => {
+  const typed: ResultRow = { results: 'typed', status: 'ok' };
+  expect(shown(marked(1, 2, 3), [result(1), typed, result(3)], three, false)).toEqual({
+    ties: ['current 0', 'edited 1', 'current 2'],
+    orphans: [],
+  });
+  // Which is whose is not known.
+  expect(shown(marked(1, 2, 3), [result(1), typed], three, false).ties).toEqual(['current 0', 'new', 'new']);
+});

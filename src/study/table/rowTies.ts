@@ -103,7 +103,7 @@ class RowTies {
     if (this.#isBeside) {
       this.#takeEdited();
       this.#takeInPlace();
-    }
+    } else this.#takeEditedElsewhere();
     const out = new Set(this.#facts.leftOut);
     return {
       rows: this.#rows.map(({ inputs, mark }, at) => {
@@ -168,6 +168,19 @@ class RowTies {
       const fact = known.find((one) => one.mark === mark) ?? known[0];
       if (fact) this.#tie(at, { state: 'edited', from: at, fact });
     });
+  }
+
+  /** On a worksheet of results: as many of them as rows with known inputs are without results, in their order. */
+  #takeEditedElsewhere(): void {
+    const edited = [...this.#free].filter((from) => this.#factsOf(from).length === 0);
+    const open = this.#rows.flatMap(({ inputs, mark }, at) => {
+      const known = this.#ties[at] || inputs === null ? [] : (this.#byInputs.get(inputs) ?? []);
+      const fact = known.find((one) => one.mark === mark) ?? known[0];
+      return fact ? { at, fact } : [];
+    });
+    if (open.length !== edited.length) return;
+    for (const [i, { at, fact }] of open.entries())
+      this.#tie(at, { state: 'edited', from: edited[i]!, fact });
   }
 
   /** Results in a row with a mark that no other row has. */

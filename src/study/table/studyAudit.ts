@@ -21,7 +21,7 @@ export function studyAuditRows(
   published: (code: string) => TemplateDetail | undefined,
   isOfEarlierRun: IsOfEarlierRun,
 ): AuditedRow[] {
-  const { study, box, ties, missing } = now;
+  const { study, box, ties } = now;
   return ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (tie.state === 'out') return [];
     const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
@@ -29,7 +29,7 @@ export function studyAuditRows(
     const { fact } = tie;
     const { code, version, outdated } = templateOfRow(study, fact, published);
     const status = (tie.state === 'current' || now.missing !== undefined) && fact?.status;
-    const doubts = { ...doubtsOfTie(tie, missing), ...(outdated && { outdated }) };
+    const doubts = { ...doubtsOfTie(tie, now), ...(outdated && { outdated }) };
     const isEarlier = isOfEarlierRun(study.id, row);
     const confirmed = fact && confirmedRows.of(study, fact);
     return [

@@ -1,3 +1,5 @@
+import { distinctDigits, ratioText } from '../../../contract/numberText';
+import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { Published } from '../../workbook/sharing/audit';
@@ -12,10 +14,10 @@ import {
 import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
 import { noReport, sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharedMembers';
-import { errorPrefix, errorVerdict } from '../engine/studyRecord';
+import { changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { isUnverified } from './confirmedRows';
 import { markOfTie, type RowTie } from './rowTies';
-import type { StudyNow } from './studyNow';
+import { ownColumns, type StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
 
 /** Whether a row of a study, counted below the headings, has results of an earlier run than the one that was interrupted. */
@@ -23,11 +25,12 @@ export type IsOfEarlierRun = (studyId: string, row: number) => boolean;
 
 /** The calculations of a study's rows. Rows that were left out on purpose are none. */
 export function calculationsOfStudy(
-  { study, box, ties, missing }: StudyNow,
+  now: StudyNow,
   published: Published,
   linkTo: LinkTo,
   isOfEarlierRun: IsOfEarlierRun = () => false,
 ): PackagedCalculation[] {
+  const { study, box, ties, missing } = now;
   return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
     if (isLeftOut(tie, missing)) return [];
     const { worksheetId, sheetName, column } = box;
@@ -38,7 +41,7 @@ export function calculationsOfStudy(
     const name = mark ? `${address}, ${mark}` : address;
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
     const fails = fact?.verdict === 'FAIL';
-    const report = reportOf(tie, { ...doubtsOfTie(tie, missing), ...(since && { outdated: since }) }, linkTo);
+    const report = reportOf(tie, { ...doubtsOfTie(tie, now), ...(since && { outdated: since }) }, linkTo);
     const earlier = report.sheetId !== null && isOfEarlierRun(study.id, at) && earlierRun;
     const remark =
       [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
@@ -62,9 +65,10 @@ export const earlierRun = 'From an earlier run: the study was run again and inte
  * @param isOpen of a row that an interrupted run has not reached: it is not counted as changed
  */
 export function membersOfStudy(
-  { study, box, ties, missing }: Pick<StudyNow, 'study' | 'box' | 'ties' | 'missing'>,
+  now: Pick<StudyNow, 'study' | 'box' | 'ties' | 'missing' | 'cells'>,
   isOpen: (row: number) => boolean = () => false,
 ): SharedMember[] {
+  const { study, box, ties, missing } = now;
   const { worksheetId, sheetName, column } = box;
   const address = fullAddress(box);
   return ties.rows.flatMap((tie, at): SharedMember[] => {
@@ -83,7 +87,7 @@ export function membersOfStudy(
         governing: fact?.governing,
         isChanged: tie.state !== 'current' && !isOpen(at),
         doubts: {
-          ...(!isOpen(at) && doubtsOfTie(tie, missing)),
+          ...(!isOpen(at) && doubtsOfTie(tie, now)),
           ...(isUnverified(study, tie) && { unverified: cameWithWorkbook }),
         },
         study: { address, status },
@@ -110,16 +114,47 @@ function reportOf(
   return { sheetId, remark };
 }
 
-/** @param missing why the inputs of its study cannot be read */
-export function doubtsOfTie(tie: RowTie, missing: string | undefined): Doubts {
+/** @param now `missing` says why the inputs of its study cannot be read */
+export function doubtsOfTie(
+  tie: RowTie,
+  { missing, ...now }: Pick<StudyNow, 'study' | 'missing' | 'cells'>,
+): Doubts {
   switch (tie.state) {
     case 'new':
       return { notRun: rowNotRun };
     case 'changed':
       return { changedInputs: missing ?? inputsChanged() };
     case 'edited':
-      return { overwritten: showsOther };
+      return { overwritten: showsOther + editedText(now, tie) };
     default:
       return {};
   }
+}
+
+/**
+ * The columns that show something other than what was written, as far as the study keeps that.
+ *
+ * @example editedText(now, tie) // ' (Utilization: 0.4, was 1.15)'
+ */
+function editedText(
+  { study, cells }: Pick<StudyNow, 'study' | 'cells'>,
+  { from, fact }: Extract<RowTie, { state: 'edited' }>,
+): string {
+  const shown = cells[from] ?? [];
+  const first = study.header.length - ownColumns(study);
+  const kept = {
+    utilization: fact.utilization,
+    verdict: fact.verdict && verdictWord(fact.verdict as Verdict),
+  };
+  const texts = Object.entries(kept).flatMap(([name, was]) => {
+    const at = first + study.columns.indexOf(name);
+    const is = shown[at];
+    if (at < first || was === null || is === was || is === fact.verdict || is === changedVerdict) return [];
+    const [now, then] =
+      typeof is === 'number' && typeof was === 'number'
+        ? distinctDigits(is, was)
+        : [is === '' ? 'blank' : String(is), typeof was === 'number' ? ratioText(was) : was];
+    return [`${study.header[at]}: ${now}, was ${then}`];
+  });
+  return texts.length > 0 ? ` (${texts.join('; ')})` : '';
 }

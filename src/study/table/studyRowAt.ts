@@ -1,5 +1,6 @@
 import { holdsCell, type SheetBox } from '../../workbook/excel/a1';
 import { markOfTie } from './rowTies';
+import { doubtsOfTie } from './studyPackage';
 import type { StudyNow } from './studyNow';
 import type { WrittenRow } from './writtenStudy';
 
@@ -12,8 +13,8 @@ export interface StudyRowAt {
   /** What was calculated; null where that is not known. */
   fact: WrittenRow | null;
   isChanged: boolean;
-  /** Its results, not its inputs. */
-  isEdited: boolean;
+  /** What is known against its results, where these were edited and not its inputs. */
+  overwritten: string | undefined;
   /** The cells that it sends; null where they are not those that were calculated. */
   cells: readonly unknown[] | null;
 }
@@ -45,7 +46,7 @@ export function studyRowAt(
       mark: markOfTie(tie),
       fact: tie.fact,
       isChanged: tie.state === 'changed',
-      isEdited: tie.state === 'edited',
+      overwritten: doubtsOfTie(tie, now).overwritten,
       cells: tie.state === 'changed' ? null : (now.sent[row] ?? null),
     };
   }

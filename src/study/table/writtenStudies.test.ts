@@ -248,7 +248,7 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
     doubts: 'Not verified: it shows something other than its result',
   });
   expect(studyRowAt(placeOf('F5'), [now])).toMatchObject({
-    isEdited: true,
+    overwritten: 'it shows something other than its result',
     isChanged: false,
     fact: { mark: 'B2' },
   });

@@ -36,7 +36,7 @@ import { caseNameIn, outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { type FrozenCell, frozenIn, readFrozenNow } from '../../workbook/sharing/frozenCells';
-import { inputsChanged, showsOther, strayReason } from '../../workbook/sharing/doubts';
+import { doubtSentences, inputsChanged, strayReason } from '../../workbook/sharing/doubts';
 import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';
 import { useConnection } from '../common/useConnection';
@@ -375,7 +375,7 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   const { runtime } = usePane();
   const [, go] = usePlaces();
   const { serviceUrl, apiKey } = useConnection();
-  const { now, row, mark, fact, isChanged, isEdited } = found;
+  const { now, row, mark, fact, isChanged, overwritten } = found;
   const { study } = now;
   const run = useProblems().studies.interrupted.find((one) => one.study?.id === study.id);
   const sheetId = fact?.sheetId ?? null;
@@ -389,11 +389,11 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
         {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
       </p>
       {run && isOfEarlierRun(run, row) && <EarlierNote />}
-      {(isChanged || isEdited) && (
+      {(isChanged || overwritten) && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
           <MessageBarBody>
-            {isEdited
-              ? `Not verified: ${showsOther}.`
+            {overwritten
+              ? doubtSentences({ overwritten })
               : (missingText(now) ??
                 `Not up to date: ${inputsChanged(fact?.status.startsWith(errorPrefix) ? 'failed' : undefined)}.`)}
             <div>
