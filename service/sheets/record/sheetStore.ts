@@ -68,19 +68,26 @@ const insertRow = prepared((db, row: SheetRow) =>
     .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as SheetRow),
 );
 
+interface ProjectWith {
+  project_id: string;
+  account_id: string;
+  defaults: string;
+}
+
+/** The project while it has these defaults, which no other request changes until the transaction ends. */
+const projectWith = (db: Queries, { project_id, account_id, defaults }: ProjectWith) =>
+  db
+    .selectFrom('projects')
+    .where('id', '=', project_id)
+    .where('account_id', '=', account_id)
+    .where('defaults', '=', defaults)
+    .forShare();
+
 const insertRowWhile = prepared((db, row: SheetRow & { defaults: string }) =>
   db
     .insertInto('sheets')
     .columns(columns)
-    .expression(
-      db
-        .selectFrom('projects')
-        .select(columns.map((column) => sql.val(row[column]).as(column)))
-        .where('id', '=', row.project_id)
-        .where('account_id', '=', row.account_id)
-        .where('defaults', '=', row.defaults)
-        .forShare(),
-    ),
+    .expression(projectWith(db, row).select(columns.map((column) => sql.val(row[column]).as(column)))),
 );
 
 /** @returns the sheet as it is stored, its latch set when it passed */
@@ -108,26 +115,18 @@ export async function insertSheetWhile(
   return numAffectedRows === 0n ? null : sheetOf(row);
 }
 
-const insertRowsWhile = prepared(
-  (db, given: { rows: string; project_id: string; account_id: string; defaults: string }) =>
-    db
-      .insertInto('sheets')
-      .columns(columns)
-      .expression(
-        db
-          .selectFrom([
-            sql<SheetRow>`json_populate_recordset(null::sheets, ${given.rows})`.as('given'),
-            db
-              .selectFrom('projects')
-              .select('id as is_there')
-              .where('id', '=', given.project_id)
-              .where('account_id', '=', given.account_id)
-              .where('defaults', '=', given.defaults)
-              .forShare()
-              .as('project'),
-          ])
-          .select(columns.map((column) => `given.${column}` as const)),
-      ),
+const insertRowsWhile = prepared((db, given: ProjectWith & { rows: string }) =>
+  db
+    .insertInto('sheets')
+    .columns(columns)
+    .expression(
+      db
+        .selectFrom([
+          sql<SheetRow>`json_populate_recordset(null::sheets, ${given.rows})`.as('given'),
+          projectWith(db, given).select('id as is_there').as('project'),
+        ])
+        .select(columns.map((column) => `given.${column}` as const)),
+    ),
 );
 
 /**
