@@ -30,18 +30,30 @@ test('the mark names the cases, not what is the same in several rows or an input
   ).toBeNull();
 });
 
-test('a mark that comes twice names nothing', () => {
-  expect(
+test('a mark that comes twice is still a mark, and a heading such as Location names cases that are mostly different', () => {
+  const twice = [
+    ['Roof', 'B1', 20],
+    ['Roof', 'B1', 22],
+  ];
+  expect(nameColumn(columns, keys, twice, {})).toBe(1);
+  const places = (...texts: string[]) =>
     nameColumn(
-      columns,
-      keys,
-      [
-        ['Roof', 'B1', 20],
-        ['Roof', 'B1', 22],
-      ],
+      [column('Location')],
+      ['location'],
+      texts.map((text) => [text]),
       {},
-    ),
-  ).toBeNull();
+    );
+  expect(places('A', 'B', 'A')).toBe(0);
+  expect(places('A', 'A')).toBeNull();
+  const marked = (...marks: string[]) =>
+    nameColumn(
+      [column('No'), column('Mark')],
+      ['no', 'mark'],
+      marks.map((mark, row) => [row, mark]),
+      {},
+    );
+  expect(marked('B1', 'B2', 'B1')).toBe(1);
+  expect(marked('Typ', 'Typ')).toBe(0);
 });
 
 test('texts that are all different name the cases without a usual heading; numbers do not', () => {

@@ -9,12 +9,14 @@ export const nameChoice = 'case name';
 const usual =
   /^(mark|member|beam|column|footing|post|joist|id|name|tag|no|number|label|item|ref|case|roof|building|location|element)[\s.#:]*(mark|id|name|no|number|tag)?[\s.#:]*$/i;
 
+const explicit = /\b(mark|tag)\b/i;
+
 /** Whether cases are usually named below this heading. */
 export const isNameHeading = (header: string): boolean => usual.test(header);
 
 /**
  * The column whose texts name the cases: what the user said, else one with a usual heading, else the first of texts that are all
- * different. Null for none.
+ * different. Below a heading that says so names may be there twice; below others such as `Roof` most must be different. Null for none.
  *
  * @param other a column that names something else
  */
@@ -33,9 +35,16 @@ export function nameColumn(
   const open = columns.flatMap(({ field, header, question }, c) =>
     field || header === '' || question || c === other ? [] : [{ c, header, ...namesIn(rows, c) }],
   );
-  const named = open.find(({ header, names, unique }) => isNameHeading(header) && names > 0 && unique);
+  const usually = open.filter(({ header, names }) => isNameHeading(header) && names > 0);
+  const marks = usually.filter(({ header }) => explicit.test(header));
+  const isMostly = ({ names, different }: (typeof open)[number]) => 2 * different > names;
+  const named =
+    marks.find(isMostly) ??
+    usually.find(({ names, different }) => different === names) ??
+    marks[0] ??
+    usually.find(isMostly);
   const texts = open.find(
-    ({ names, unique, isText }) => names > 0 && names === rows.length && unique && isText,
+    ({ names, different, isText }) => names > 0 && names === rows.length && different === names && isText,
   );
   return (named ?? texts)?.c ?? null;
 }
@@ -47,10 +56,20 @@ export function caseName(row: readonly unknown[], column: number | null): string
   return text === '' ? undefined : text;
 }
 
+/** The names of several cases, with the indexes of these. */
+export function repeatedNames(
+  cases: readonly { index: number; name?: string | undefined }[],
+): Map<string, number[]> {
+  const byName = new Map<string, number[]>();
+  for (const { index, name } of cases)
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), index]);
+  return new Map([...byName].filter(([, indexes]) => indexes.length > 1));
+}
+
 function namesIn(rows: readonly (readonly unknown[])[], c: number) {
   const names = rows.flatMap((row) => caseName(row, c) ?? []);
   const isText = rows.every((row) => isBlank(row[c]) || readCell(row[c]).kind === 'text');
-  return { names: names.length, unique: new Set(names).size === names.length, isText };
+  return { names: names.length, different: new Set(names).size, isText };
 }
 
 /** What becomes of a row whose cell is blank in a column that is sent. */

@@ -11,3 +11,12 @@ test.each([
   const run = { plan: { source, table: { rows } }, only: [0, 1] } as unknown as LiveRun;
   expect(casesOf(run).map(({ name }) => name)).toEqual(names);
 });
+
+test('the reports of rows with one mark are named with their rows', () => {
+  const rows = ['B01', 'B02', 'B01'].map((name, index) => ({ name, index }));
+  const run = {
+    plan: { source: { title: 'Roof', box }, table: { rows } },
+    only: [0, 1],
+  } as unknown as LiveRun;
+  expect(casesOf(run).map(({ name }) => name)).toEqual(['Roof: B01, row 4', 'Roof: B02']);
+});

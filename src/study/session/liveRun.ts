@@ -1,3 +1,4 @@
+import { repeatedNames } from '../engine/caseNames';
 import { toRanges } from '../engine/rowRanges';
 import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
 import { bodyLimits } from '../../../contract';
@@ -6,6 +7,7 @@ import { boxAddress, fullAddress } from '../../workbook/excel/a1';
 import { type ResultStand, RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyRecord } from '../engine/studyRecord';
+import { rowOfMark } from '../table/rowTies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyState';
@@ -72,17 +74,25 @@ export class LiveRun {
 /** The rows of the run as they are sent. */
 export function casesOf({ plan, only }: LiveRun): StudyCase[] {
   const wanted = new Set(only);
+  const repeated = repeatedNames(plan.table.rows);
   return plan.table.rows
     .filter(({ index }) => wanted.has(index))
-    .map((row) => ({ ...row, name: itemName(plan, row) }));
+    .map((row) => ({ ...row, name: itemName(plan, row, repeated.has(row.name ?? '')) }));
 }
 
-/** `Roof beams: B01`; with its cell where the row has no mark, and as a formula's, `B01, Roof!A4`, where the table has no title. */
-function itemName({ source: { title, box } }: StudyPlan, { index, name }: StudyCase): string {
+/**
+ * `Roof beams: B01`; with its row where another has this mark, with its cell where the row has no mark, and as a formula's,
+ * `B01, Roof!A4`, where the table has no title.
+ */
+function itemName(
+  { source: { title, box } }: StudyPlan,
+  { index, name }: StudyCase,
+  isRepeated: boolean,
+): string {
   const cell = { ...box, row: box.row + 1 + index, rowCount: 1, columnCount: 1 };
   const mark = name?.slice(0, mostOfRow);
   if (!title) return [mark, fullAddress(cell)].filter(Boolean).join(', ');
-  const row = mark ?? boxAddress(cell);
+  const row = mark === undefined ? boxAddress(cell) : isRepeated ? rowOfMark(mark, cell.row) : mark;
   // Study and row share the length that a name may have.
   return `${title.slice(0, bodyLimits.nameLength - row.length - 2)}: ${row}`;
 }

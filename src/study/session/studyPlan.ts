@@ -1,9 +1,10 @@
+import { listed } from '../../core/lib/listed';
 import type { HeaderChoices } from '../engine/studyColumn';
 import { readStudyTable, type StudyTable, type StudyTableOptions } from '../engine/studyTable';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { placeBeside } from '../table/studyPlace';
 import { columnNamed, findResults, type ResultColumn, resultColumns } from '../table/studyResultTable';
-import { caseName } from '../engine/caseNames';
+import { caseName, repeatedNames } from '../engine/caseNames';
 import type { StudyCase } from '../engine/studyRows';
 import { rowAddress, type SelectedTable } from '../table/studySource';
 import type { TemplateDetail } from '../../../contract';
@@ -99,6 +100,18 @@ export function rowLabel(
   const name = caseName((source.shown ?? source.values)[index + 1] ?? [], table.nameColumn);
   return name === undefined ? address : `${name} (${address})`;
 }
+
+/** @example ['Mark B3 stands in rows 7 and 12'] */
+export const repeatedMarks = ({
+  source: { box },
+  table: { rows },
+}: Pick<StudyReading, 'source' | 'table'>): string[] =>
+  [...repeatedNames(rows)].map(([name, indexes]) => {
+    const numbers = indexes.map((index) => String(box.row + 2 + index));
+    const some =
+      numbers.length > 4 ? listed(numbers, 3) : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+    return `Mark ${name} stands in rows ${some}`;
+  });
 
 /** The plan for a table as it is. */
 export function planStudy(

@@ -30,6 +30,9 @@ export type RowTie =
 export const markOfTie = (tie: RowTie): string | null =>
   ('from' in tie && (tie.markNow ?? tie.fact?.mark)) || null;
 
+/** A row whose mark others have, too. @param row from zero @example rowOfMark('B3', 6) // 'B3, row 7' */
+export const rowOfMark = (mark: string, row: number): string => `${mark}, row ${row + 1}`;
+
 export interface Ties {
   rows: RowTie[];
   /** Rows of results, known ones, that belong to no row of the table any more. */

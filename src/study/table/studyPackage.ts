@@ -14,9 +14,10 @@ import {
 import type { PackagedCalculation } from '../../workbook/sharing/packagePlan';
 import { noReport, sheetIdOf } from '../../workbook/sharing/packageSources';
 import type { SharedMember } from '../../workbook/sharing/sharedMembers';
+import { repeatedNames } from '../engine/caseNames';
 import { changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { isUnverified } from './confirmedRows';
-import { markOfTie, type RowTie } from './rowTies';
+import { markOfTie, rowOfMark, type RowTie } from './rowTies';
 import { ownColumns, type StudyNow } from './studyNow';
 import { templateOfRow } from './writtenStudy';
 
@@ -31,6 +32,8 @@ export function calculationsOfStudy(
   isOfEarlierRun: IsOfEarlierRun = () => false,
 ): PackagedCalculation[] {
   const { study, box, ties, missing } = now;
+  const marked = ties.rows.map((tie, index) => ({ index, name: markOfTie(tie) ?? undefined }));
+  const repeated = repeatedNames(marked);
   return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
     if (isLeftOut(tie, missing)) return [];
     const { worksheetId, sheetName, column } = box;
@@ -39,6 +42,7 @@ export function calculationsOfStudy(
     const fact = 'fact' in tie ? tie.fact : null;
     const mark = markOfTie(tie);
     const name = mark ? `${address}, ${mark}` : address;
+    const member = mark && repeated.has(mark) ? rowOfMark(mark, cell.row) : (mark ?? name);
     const { code: template, outdated: since } = templateOfRow(study, fact, published);
     const fails = fact?.verdict === 'FAIL';
     const report = reportOf(tie, { ...doubtsOfTie(tie, now), ...(since && { outdated: since }) }, linkTo);
@@ -50,7 +54,7 @@ export function calculationsOfStudy(
     const shown = fact ? { utilization: fact.utilization } : undefined;
     return [
       {
-        ...{ cell, index: 0, name, mark, member: mark ?? name, ...report, remark },
+        ...{ cell, index: 0, name, mark, member, ...report, remark },
         ...{ shown, calculated, template, isLoad: false, fails },
       },
     ];

@@ -3,7 +3,7 @@ import { bootOfficeWithFreshSheets, office, onActiveSheet } from '../../../host/
 import { field, template } from '../../core/testing/templates';
 import type { StudyRowResult } from '../engine/study';
 import { recordOf } from '../engine/studyRecord';
-import { planStudy } from '../session/studyPlan';
+import { planStudy, repeatedMarks } from '../session/studyPlan';
 import { RowWriter } from '../session/rowWriter';
 import type { StudyWorkbook } from '../session/studyState';
 import { openTable, readSelectedTable } from './studySource';
@@ -405,6 +405,20 @@ test.each(['beside', 'sheet'] as const)(
     expect(inserted.map((c) => row![c])).toEqual(['mine', '']);
   },
 );
+
+test('rows with the same mark are distinguished by their rows', async () => {
+  const { plan } = await run('beside', async () => office.enter('A7', 'B2'));
+  expect(repeatedMarks(plan)).toEqual(['Mark B2 stands in rows 5 and 7']);
+  const members = async () =>
+    calculationsOfStudy((await studies.read((await studies.list())[0]!))!, () => undefined, linkTo);
+  expect((await members()).map(({ member }) => member)).toEqual(['B1', 'B2, row 5', 'B2, row 7', 'B4']);
+  office.enter('B7', '31');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [3] });
+  expect((await members()).flatMap(({ name, remark }) => (remark ? [name] : []))).toEqual([
+    'Sheet1!A7, B2',
+    'Sheet1!A8, B4',
+  ]);
+});
 
 describe('headings of results that stand otherwise', () => {
   const insert = async (letter: string, heading: string, notes: readonly string[]) => {

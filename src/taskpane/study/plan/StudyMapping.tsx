@@ -15,11 +15,11 @@ import { isSame, mayBeZero, ofProject, otherAxis, sameAs, setChoice } from '../.
 import { headerKeys } from '../../../study/engine/studyMapping';
 import { presetLoadsText, type PresetValue } from '../../../study/engine/loadsOfPreset';
 import { namedKey, type StudySample, type StudyTable } from '../../../study/engine/studyTable';
-import { areDefaultsMeant, type StudyReading } from '../../../study/session/studyPlan';
+import { areDefaultsMeant, repeatedMarks, type StudyReading } from '../../../study/session/studyPlan';
 import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } from '../../../../contract';
 import { selectColumn } from '../../../study/table/studySource';
 import { columnLetters } from '../../../workbook/excel/a1';
-import { counted } from '../../../core/lib/listed';
+import { counted, listed } from '../../../core/lib/listed';
 import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
@@ -71,7 +71,12 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
         <>
           <span data-testid="study-matched">{matchedText(table)}</span>
           <PresetValues preset={preset} values={table.presetValues} />
-          {[...projectTexts, ...assumedTexts(table, notes, missing), ...snowTexts].map((text) => (
+          {[
+            ...projectTexts,
+            ...assumedTexts(table, notes, missing),
+            ...snowTexts,
+            ...repeatedTexts(repeatedMarks(plan)),
+          ].map((text) => (
             <span key={text} className={styles.line} data-testid="study-assumed">
               {text}
             </span>
@@ -234,6 +239,11 @@ function assumedSnow({ table, template, preset }: StudyReading): string[] {
     if (texts.length > 0) return texts;
   }
   return [];
+}
+
+/** All that fit in a line or two. */
+function repeatedTexts(marks: string[]): string[] {
+  return marks.length === 0 ? [] : [`${listed(marks, 3)}. Their reports are named with their rows, too.`];
 }
 
 interface MissingNotesProps {
