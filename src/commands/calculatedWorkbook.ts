@@ -19,6 +19,7 @@ import type { IsOfEarlierRun } from '../study/table/studyPackage';
 import { lostStudy, type StudyNow } from '../study/table/studyNow';
 import { statusHeadings } from '../study/table/unrecorded';
 import { workbookStudies } from '../study/table/writtenStudies';
+import { templatesOfStudies } from '../study/table/writtenStudy';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
 import { readLostFormulas } from '../workbook/sharing/lostFormulas';
@@ -110,9 +111,7 @@ export interface AllCalculations {
 export async function readAllCalculations(runtime: Runtime, every?: EveryBlock): Promise<AllCalculations> {
   const frozen = await inExcel(readFrozenRows);
   const studies = await readStudiesNow(runtime);
-  const codes = studies.flatMap(({ study: { templateCode, templates } }) =>
-    templates ? templates.map(({ code }) => code) : [templateCode],
-  );
+  const codes = templatesOfStudies(studies.map(({ study }) => study));
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
   const headings: CellPlace[] = [];
   const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, box) => {

@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime';
 import { counted } from '../core/lib/listed';
+import { listWrittenStudies, templatesOfStudies } from '../study/table/writtenStudy';
 import { fullAddress } from '../workbook/excel/a1';
 import {
   holdsSecret,
@@ -61,7 +62,7 @@ export async function checkSharing(
   await perform(title, async (): Promise<CommandReport> => {
     // What is not written yet would be missing in the file.
     await runtime.resultsWriter.flush();
-    await verifyVersions(runtime);
+    await verifyVersions(runtime, templatesOfStudies(await listWrittenStudies()));
     const { apiKey } = runtime.connection.get();
     // Those of the project may have been changed on its page: then results are outdated wherever they are shown.
     if (apiKey !== null) runtime.calculations.defaultsChanged();

@@ -7,6 +7,7 @@ import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
 import { readAllCalculations, readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { readPackage } from '../../src/commands/packageReports';
 import { checkSharing } from '../../src/commands/sharing';
+import { listWrittenStudies, saveWrittenStudy } from '../../src/study/table/writtenStudy';
 import { audit, freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
 import { disarrangedText } from '../../src/study/table/studyNow';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
@@ -314,4 +315,20 @@ test('a study stays on its worksheet where that was copied and then given a colu
     ['Study!A4', 'inWords'],
     ["'Study (2)'!E1", 'noStudy'],
   ]);
+});
+
+test('the check, Problems, the audit, and the package say that a newer version of the template of a study is published', async () => {
+  const [study] = await listWrittenStudies();
+  const { published } = await readAllCalculations(book.runtime);
+  const version = published('ratio')!.version! - 1;
+  await saveWrittenStudy({ ...study!, templateVersion: version });
+  await book.reopen({ hasKey: true, trusts: keys });
+  const text = `calculated with version ${version} of the template; version ${version + 1} is published`;
+  const report = await checkSharing(book.runtime, () => studiesNow(book));
+  const found = report?.findings.find(({ kind }) => kind === 'outdatedRows');
+  expect(found?.cells.map(({ address }) => address)).toEqual(['Study!A2']);
+  const { members } = await studiesNow(book);
+  expect(members.map(({ doubts }) => doubts.outdated)).toEqual([text, text, text]);
+  const { doubtful } = await readPackage(book.runtime);
+  expect(doubtful.find(({ name }) => name.startsWith('Study!A2'))?.text).toContain(text);
 });

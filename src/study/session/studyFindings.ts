@@ -1,4 +1,5 @@
 import type { CellPlace } from '../../workbook/cells/cellRuns';
+import type { Published } from '../../workbook/sharing/audit';
 import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { fullAddress } from '../../workbook/excel/a1';
 import type { UnfinishedStudy } from '../engine/study';
@@ -46,15 +47,18 @@ const noRuns: InterruptedRun[] = [];
 export function studyFindings(
   { studies, lost, isHeld }: FollowedStudies,
   { unfinished, phase }: Pick<StudyState, 'unfinished' | 'phase'>,
+  published?: Published,
 ): StudyFindings {
   const interrupted = isBusy(phase) || !unfinished?.length ? noRuns : interruptedRuns(unfinished, studies);
   const open = new Map(interrupted.map((run) => [run.study?.id, openRows(run)]));
   const isOpen = (study: WrittenStudy) => (row: number) => open.get(study.id)?.has(row) === true;
   const lostNow = lost.map(lostStudy);
   const isOpenRun = isHeld || isBusy(phase) || !unfinished;
-  const members = studies.flatMap(({ study, now }) => membersOfStudy(now, isOpen(study)));
+  const membersOf = (now: Parameters<typeof membersOfStudy>[0]) =>
+    membersOfStudy(now, isOpen(now.study), published);
+  const members = studies.flatMap(({ now }) => membersOf(now));
   return {
-    members: [...members, ...lostNow.flatMap((now) => membersOfStudy(now, isOpen(now.study)))],
+    members: [...members, ...lostNow.flatMap(membersOf)],
     changedRows: members.filter(({ isChanged }) => isChanged).length,
     missing: studies.flatMap(({ now }) => missingText(now) ?? []),
     isRunning: isBusy(phase),

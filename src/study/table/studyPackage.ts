@@ -64,13 +64,15 @@ export function calculationsOfStudy(
 export const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
 
 /**
- * The same rows with their verdicts: those that fail, that have none, that were changed, and that only the workbook says.
+ * The same rows with their verdicts: those that fail, that have none, that were changed, that an earlier version of their template
+ * calculated, and that only the workbook says.
  *
  * @param isOpen of a row that an interrupted run has not reached: it is not counted as changed
  */
 export function membersOfStudy(
   now: Pick<StudyNow, 'study' | 'box' | 'ties' | 'missing' | 'cells'>,
   isOpen: (row: number) => boolean = () => false,
+  published: Published = () => undefined,
 ): SharedMember[] {
   const { study, box, ties, missing } = now;
   const { worksheetId, sheetName, column } = box;
@@ -82,6 +84,7 @@ export function membersOfStudy(
     const isKnown = tie.state !== 'changed' || missing !== undefined;
     const fact = isKnown && 'fact' in tie ? tie.fact : null;
     const status = isEdited ? '' : (fact?.status ?? '');
+    const { outdated } = templateOfRow(study, fact, published);
     return [
       {
         cell: { worksheetId, sheetName, row: box.row + 1 + at, column },
@@ -91,7 +94,7 @@ export function membersOfStudy(
         governing: fact?.governing,
         isChanged: tie.state !== 'current' && !isOpen(at),
         doubts: {
-          ...(!isOpen(at) && doubtsOfTie(tie, now)),
+          ...(!isOpen(at) && { ...doubtsOfTie(tie, now), ...(outdated && { outdated }) }),
           ...(isUnverified(study, tie) && { unverified: cameWithWorkbook }),
         },
         study: { address, status },

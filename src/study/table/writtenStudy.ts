@@ -106,6 +106,10 @@ export function studyOfRow(study: WrittenStudy, fact: WrittenRow | null): Writte
   return { ...study, templateCode: code, templateId: id, templateVersion: version, sent, choices };
 }
 
+/** The codes of the templates of studies. */
+export const templatesOfStudies = (studies: readonly WrittenStudy[]): string[] =>
+  studies.flatMap(({ templateCode, templates }) => templates?.map(({ code }) => code) ?? [templateCode]);
+
 /** The template of a row, and in words that another version of it is published; '' where that is not known. */
 export function templateOfRow(study: WrittenStudy, fact: WrittenRow | null, published: Published) {
   const { templateCode: code = '', templateVersion: version = null } = studyOfRow(study, fact) ?? {};

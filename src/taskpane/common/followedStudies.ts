@@ -93,16 +93,29 @@ export const rowsThatFail = (members: readonly SharedMember[]): ListedFormula[] 
     verdict === 'FAIL' ? [failText(utilization), ...doubtTexts(doubts)].join('; ') : null,
   );
 
-/** Rows whose results are only what the file says, those of each study together; those without a verdict are listed already. */
-export function rowsNotVerified(members: readonly SharedMember[]): ListedFormula[] {
+/** Rows whose results are only what the file says; those without a verdict are listed already. */
+export const rowsNotVerified = (members: readonly SharedMember[]): ListedFormula[] =>
+  rowsByStudy(members, ({ unverified }) => unverified, 'are not verified');
+
+/** Rows that an earlier version of their template calculated. */
+export const rowsOutdated = (members: readonly SharedMember[]): ListedFormula[] =>
+  rowsByStudy(members, ({ outdated }) => outdated, 'are of an earlier version of the template');
+
+/** Those of each study together. @param are what several of them are */
+function rowsByStudy(
+  members: readonly SharedMember[],
+  reasonOf: (doubts: SharedMember['doubts']) => string | undefined,
+  are: string,
+): ListedFormula[] {
   const studies = new Set(members.flatMap(({ study }) => study?.address ?? []));
   return [...studies].flatMap((address): ListedFormula[] => {
-    const rows = listedRows(members, ({ doubts: { unverified }, study }) =>
-      unverified && study?.address === address && !hasNoVerdict(study) ? `Study row: ${unverified}` : null,
-    );
+    const rows = listedRows(members, ({ doubts, study }) => {
+      const reason = study?.address === address && !hasNoVerdict(study) ? reasonOf(doubts) : undefined;
+      return reason ? `Study row: ${reason}` : null;
+    });
     const [first] = rows;
     if (!first || rows.length === 1) return rows;
-    return [{ cell: first.cell, address, text: `${rows.length} rows of this study are not verified`, rows }];
+    return [{ cell: first.cell, address, text: `${rows.length} rows of this study ${are}`, rows }];
   });
 }
 

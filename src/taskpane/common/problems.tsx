@@ -31,6 +31,8 @@ export interface Problems {
   failedRows: readonly ListedFormula[];
   /** Rows of studies whose results are only what the file says. */
   unverifiedRows: readonly ListedFormula[];
+  /** Rows of studies that an earlier version of their template calculated. */
+  outdatedRows: readonly ListedFormula[];
   /** Formulas that stand as values, and their calculations. */
   frozen: { formulas: number; calculations: number };
   /** Frozen formulas without a verdict, outdated, or whose inputs or values have changed. */
@@ -80,7 +82,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
       headings,
     };
   }, [runtime, blockRows]);
-  const { retry, readSoon, ...load } = useFollowed(read);
+  const { retry: readAgain, readSoon, ...load } = useFollowed(read);
   useEffect(() => runtime.failures.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
@@ -101,6 +103,11 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => verification.start(), [verification]);
   const { failingRows, ...rows } = useStudies(runtime);
+  const { lookAtStudies } = rows;
+  const retry = useCallback(() => {
+    readAgain();
+    lookAtStudies().catch(console.warn);
+  }, [readAgain, lookAtStudies]);
   const { changedRows, interrupted, lost } = rows.studies;
   const formulas: Problems['formulas'] =
     load.state === 'ready' ? { state: 'ready', value: load.value.cells } : load;
@@ -114,6 +121,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     interrupted.length +
     lost.length +
     rows.failedRows.length +
+    rows.outdatedRows.length +
     rows.unverifiedRows.length;
   const count =
     load.state === 'ready' ? problemCount(cells) + lostFormulas.length + frozenOpen.length + ofStudies : null;
@@ -145,9 +153,11 @@ const noStudies: StudyFindings = {
   ...{ members: [], changedRows: 0, isRunning: false },
   ...{ missing: [], interrupted: [], lost: [], unrecorded: () => [] },
 };
-const notFollowed: Studies = { studies: noStudies, failedRows: [], unverifiedRows: [], failingRows: [] };
+const notFollowed: Studies = {
+  ...{ studies: noStudies, failedRows: [], outdatedRows: [], unverifiedRows: [], failingRows: [] },
+};
 
-interface Studies extends Pick<Problems, 'studies' | 'failedRows' | 'unverifiedRows'> {
+interface Studies extends Pick<Problems, 'studies' | 'failedRows' | 'outdatedRows' | 'unverifiedRows'> {
   failingRows: readonly ListedFormula[];
 }
 
@@ -199,11 +209,13 @@ async function loadStudies(runtime: Runtime) {
   return {
     confirmedRows: followed.confirmedRows,
     verifyStudies: followed.verifyStudies,
-    findingsOf: followed.studyFindings,
+    findingsOf: (...[studies, run]: Parameters<typeof followed.studyFindings>) =>
+      followed.studyFindings(studies, run, (code) => runtime.catalogue.published(code)),
     follower: followed.followStudies(runtime),
     session: openStudySession(runtime),
     listsOf: (members: StudyFindings['members']) => ({
       failedRows: followed.rowsWithoutVerdict(members),
+      outdatedRows: followed.rowsOutdated(members),
       unverifiedRows: followed.rowsNotVerified(members),
       failingRows: followed.rowsThatFail(members),
     }),

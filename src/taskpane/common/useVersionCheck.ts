@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { verifyVersions } from '../../commands/verifyVersions';
+import { listWrittenStudies, templatesOfStudies } from '../../study/table/writtenStudy';
 import type { Runtime } from '../../runtime';
 
 /**
@@ -10,7 +11,11 @@ import type { Runtime } from '../../runtime';
 export function useVersionCheck(runtime: Runtime, retry: () => void): void {
   useEffect(() => {
     const end = runtime.catalogue.onRepublished(retry);
-    void verifyVersions(runtime).then(retry);
+    // What cannot be read of studies is asked for no version.
+    void listWrittenStudies()
+      .catch(() => [])
+      .then((studies) => verifyVersions(runtime, templatesOfStudies(studies)))
+      .then(retry);
     return end;
   }, [runtime, retry]);
 }

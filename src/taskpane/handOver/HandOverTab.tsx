@@ -28,6 +28,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   noConflictCheck: 'Not compared',
   notEvaluated: 'NOT EVALUATED',
   outdated: 'Not up to date',
+  outdatedRows: 'Study rows not up to date',
   changedRows: 'Changed rows',
   misplaced: 'Beside other names',
   stray: 'Not the calculated result',

@@ -47,6 +47,7 @@ export function ProblemsTab() {
     formulas,
     studies,
     failedRows,
+    outdatedRows,
     unverifiedRows,
     fails,
     lostFormulas,
@@ -79,6 +80,14 @@ export function ProblemsTab() {
         items={frozenOpen}
       />
       <Kind name="rows" heading="Study rows without a verdict" items={failedRows}>
+        <OpenStudy />
+      </Kind>
+      <Kind
+        name="outdated-rows"
+        heading="Study rows not up to date"
+        note="Their numbers stay until you run the whole table again."
+        items={outdatedRows}
+      >
         <OpenStudy />
       </Kind>
       {changedRows > 0 && (

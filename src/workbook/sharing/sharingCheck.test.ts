@@ -115,6 +115,18 @@ test('a member is listed once, under the gravest finding, with all that is known
   ]);
 });
 
+test('study rows of an earlier version of their template are not refreshed, but run again', () => {
+  const study = { address: 'Roof!A1:B9', status: 'ok' };
+  const outdated = 'calculated with version 1 of the template; version 2 is published';
+  expect(said([member(1, { mark: '2B3', study, doubts: { outdated } })])).toEqual([
+    [
+      'outdatedRows',
+      '1 study row of an earlier version of the template: 2B3 (Roof!B2). Run the whole tables again, or share the numbers as signed.',
+      [`2B3, not up to date: ${outdated}`],
+    ],
+  ]);
+});
+
 test('what fails, has no verdict, or was changed is named by mark and cell; what passes is not', () => {
   const fails = { verdict: 'FAIL', utilization: 1.0004 };
   expect(

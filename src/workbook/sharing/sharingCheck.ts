@@ -24,7 +24,16 @@ import { whereAvailable } from '../excel/whereAvailable';
 /** What a colleague would be surprised by. */
 export interface SharingFinding {
   kind:
-    | ('paused' | 'busy' | 'failed' | 'fails' | 'notEvaluated' | 'changedRows' | 'failedRows')
+    | (
+        | 'paused'
+        | 'busy'
+        | 'failed'
+        | 'fails'
+        | 'notEvaluated'
+        | 'changedRows'
+        | 'outdatedRows'
+        | 'failedRows'
+      )
     | ('failingRows' | 'interrupted' | 'lostStudies' | 'conflicts' | 'noConflictCheck')
     | (
         | Exclude<Doubt, 'overwritten' | 'notRun'>
@@ -142,7 +151,15 @@ export function sharingFindings(facts: SharingFacts): SharingFinding[] {
 
 /** The kinds of findings that list members, the gravest first. */
 const ofMembers = [
-  ...(['failedRows', 'notEvaluated', 'outdated', 'changedRows', 'misplaced', 'stray'] as const),
+  ...([
+    'failedRows',
+    'notEvaluated',
+    'outdated',
+    'outdatedRows',
+    'changedRows',
+    'misplaced',
+    'stray',
+  ] as const),
   ...(['unverified', 'changedInputs', 'notCompared'] as const),
 ];
 type MemberKind = (typeof ofMembers)[number] | 'fails' | 'frozenEdited' | 'frozenChanged';
@@ -153,6 +170,11 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   failedRows: ['study row', ' with an error'],
   notEvaluated: ['member', ' not evaluated'],
   outdated: ['calculation', ' not up to date', 'Refresh them, or share the numbers as signed.'],
+  outdatedRows: [
+    'study row',
+    ' of an earlier version of the template',
+    'Run the whole tables again, or share the numbers as signed.',
+  ],
   changedRows: ['study row', ' not up to date', 'Run these rows.'],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
   stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
@@ -173,7 +195,7 @@ function kindOf({ verdict, doubts, study, ...member }: SharedMember): MemberKind
   if (verdict === 'FAIL') return study ? 'failingRows' : 'fails';
   if (verdict === 'ERROR') return 'failedRows';
   if (verdict === 'NOT EVALUATED') return 'notEvaluated';
-  if (outdated) return 'outdated';
+  if (outdated) return study ? 'outdatedRows' : 'outdated';
   if (member.isChanged) return 'changedRows';
   if (member.isFrozen) return overwritten ? 'frozenEdited' : changedInputs ? 'frozenChanged' : null;
   if (doubts.misplaced) return 'misplaced';

@@ -65,7 +65,9 @@ function calculation(view: ViewFacts, name: string, state: State, mark?: string,
 
 export async function studiesNow({ runtime }: OpenedBook) {
   const studies = (await readStudiesNow(runtime)).map(changesOf);
-  return studyFindings({ studies, lost: [] }, { unfinished: [], phase: { name: 'idle' } });
+  return studyFindings({ studies, lost: [] }, { unfinished: [], phase: { name: 'idle' } }, (code) =>
+    runtime.catalogue.published(code),
+  );
 }
 
 /** Problems, and FAIL beside it. */
