@@ -17,7 +17,7 @@ import { withMisplaced } from '../workbook/insert/blockNames';
 import { readEarlierRuns } from '../study/session/earlierRuns';
 import type { IsOfEarlierRun } from '../study/table/studyPackage';
 import { lostStudy, type StudyNow } from '../study/table/studyNow';
-import { statusHeadings } from '../study/table/unrecorded';
+import { StatusHeadings } from '../study/table/unrecorded';
 import { workbookStudies } from '../study/table/writtenStudies';
 import { templatesOfStudies } from '../study/table/writtenStudy';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
@@ -113,9 +113,9 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
   const studies = await readStudiesNow(runtime);
   const codes = templatesOfStudies(studies.map(({ study }) => study));
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
-  const headings: CellPlace[] = [];
+  const headings = new StatusHeadings();
   const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, box) => {
-    headings.push(...statusHeadings(values, box));
+    headings.note(values, box);
     every?.(formulas, values, box);
   });
   const { isOfEarlierRun, unrecorded } = await readEarlierRuns(runtime.studyServices, studies);
@@ -124,7 +124,7 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
     lost: await readLost(runtime, cells),
     studies,
     isOfEarlierRun,
-    unrecorded: unrecorded(headings),
+    unrecorded: unrecorded(headings.found),
     frozen,
     published: (code) => runtime.catalogue.published(code),
   };

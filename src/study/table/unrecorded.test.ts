@@ -1,4 +1,4 @@
-import { statusHeadings, unrecordedResults } from './unrecorded';
+import { StatusHeadings, statusHeadings, unrecordedResults } from './unrecorded';
 
 const at = (sheetName: string, column: number) => ({
   ...{ worksheetId: `id of ${sheetName}`, sheetName, row: 0, column },
@@ -11,6 +11,22 @@ const cells = [
 test('the heading of statuses behind those of results is found, and none of the user', () => {
   expect(statusHeadings(cells, at('L2', 2))).toEqual([at('L2', 5)]);
   expect(statusHeadings([['Span', 'Status'], cells[1]!], at('L2', 0))).toEqual([]);
+});
+
+test('a heading in the last row of a block that is read, and its statuses in the next, are found once', () => {
+  const box = (sheetName: string, row: number) => ({
+    ...at(sheetName, 2),
+    ...{ row, rowCount: 2, columnCount: 7 },
+  });
+  const headings = new StatusHeadings();
+  headings.note([['Roof'], cells[0]!], box('L2', 0));
+  // Not the rows below it.
+  headings.note(cells.slice(1), box('L3', 2));
+  expect(headings.found).toEqual([]);
+  headings.note([['Roof'], cells[0]!], box('L2', 0));
+  headings.note([cells[1]!, cells[1]!], box('L2', 2));
+  headings.note([cells[1]!, cells[1]!], box('L2', 4));
+  expect(headings.found).toEqual([{ ...at('L2', 5), row: 1 }]);
 });
 
 test('results on a copied worksheet are of no study; beside one whose table was not found they may be its own', () => {

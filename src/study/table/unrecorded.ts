@@ -1,4 +1,5 @@
 import type { CellPlace } from '../../workbook/cells/cellRuns';
+import type { SheetBox } from '../../workbook/excel/a1';
 import { isStatus } from '../engine/studyRecord';
 import type { StudyNow } from './studyNow';
 import { statusHeader } from './studyResultTable';
@@ -8,6 +9,9 @@ export const noRecord =
   'results of a study of which this workbook has no record: run the study on this worksheet, or delete them';
 
 const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
+
+/** So many rows below a heading are looked at for a status. */
+const mostBelow = 3;
 
 /** The headings of the statuses in a block of cells, below results as studies write them. */
 export const statusHeadings = (
@@ -19,11 +23,29 @@ export const statusHeadings = (
       const isOne =
         text === statusHeader &&
         row.slice(0, c).some((heading) => resultHeadings.includes(heading)) &&
-        values.slice(r + 1, r + 4).some((below) => isStatus(below[c]));
+        values.slice(r + 1, r + 1 + mostBelow).some((below) => isStatus(below[c]));
       const { worksheetId, sheetName } = at;
       return isOne ? [{ worksheetId, sheetName, row: at.row + r, column: at.column + c }] : [];
     }),
   );
+
+/** The same of blocks as they are read, the rows of a worksheet from the top: a heading may be in the last of one and its statuses in the next. */
+export class StatusHeadings {
+  readonly found: CellPlace[] = [];
+  #last: { end: number; at: string; values: readonly (readonly unknown[])[] } | null = null;
+
+  note(values: readonly (readonly unknown[])[], box: SheetBox): void {
+    const at = `${box.worksheetId} ${box.column}`;
+    const above = this.#last?.at === at && this.#last.end === box.row ? this.#last.values : [];
+    const known = new Set(this.found.map(keyOf));
+    const both = [...above, ...values];
+    const headings = statusHeadings(both, { ...box, row: box.row - above.length });
+    this.found.push(...headings.filter((one) => !known.has(keyOf(one))));
+    this.#last = { end: box.row + box.rowCount, at, values: both.slice(-mostBelow) };
+  }
+}
+
+const keyOf = ({ worksheetId, row, column }: CellPlace) => `${worksheetId} ${row} ${column}`;
 
 type KnownResults = Pick<StudyNow, 'place' | 'columns' | 'cells'>;
 

@@ -3,8 +3,7 @@ import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
 import { frozenCalculations, readFrozenNow } from '../../workbook/sharing/frozenCells';
-import { statusHeadings } from '../../study/table/unrecorded';
-import type { CellPlace } from '../../workbook/cells/cellRuns';
+import { StatusHeadings } from '../../study/table/unrecorded';
 import { BlockRows } from '../../workbook/insert/blockRows';
 import { Verification } from '../../commands/verification';
 import type { ListedFormula } from './FormulaList';
@@ -68,9 +67,9 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   const read = useCallback(async () => {
     // Until then nothing is known of any formula.
     await runtime.resultsWriter.ready;
-    const headings: CellPlace[] = [];
+    const headings = new StatusHeadings();
     const cells = await readCalculatedFormulas(runtime, undefined, (_, values, box) =>
-      headings.push(...statusHeadings(values, box)),
+      headings.note(values, box),
     );
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
     // A protected worksheet refuses.
@@ -79,7 +78,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
       cells,
       frozen: await readFrozenNow(cells),
       lost: lostLines(await readLost(runtime, cells)),
-      headings,
+      headings: headings.found,
     };
   }, [runtime, blockRows]);
   const { retry: readAgain, readSoon, ...load } = useFollowed(read);
@@ -87,20 +86,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => runtime.others.subscribe(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.catalogue.onRepublished(readSoon), [runtime, readSoon]);
   useEffect(() => runtime.calculations.onChecked(readSoon), [runtime, readSoon]);
-  const verification = useMemo(
-    () =>
-      new Verification(runtime, async (signal) => {
-        const { compareInputs } = await import(
-          /* webpackChunkName: "cell-forecast" */ '../../trial/compareInputs'
-        );
-        await compareInputs(runtime, signal);
-        const { follower, verifyStudies } = await loadStudies(runtime);
-        await follower.check();
-        const studies = follower.store.getState().studies.map(({ now }) => now);
-        await verifyStudies(runtime, studies, signal);
-      }),
-    [runtime],
-  );
+  const verification = useMemo(() => verificationOf(runtime), [runtime]);
   useEffect(() => verification.start(), [verification]);
   const { failingRows, ...rows } = useStudies(runtime);
   const { lookAtStudies } = rows;
@@ -146,6 +132,18 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     </ProblemsContext>
   );
 }
+
+const verificationOf = (runtime: Runtime) =>
+  new Verification(runtime, async (signal) => {
+    const { compareInputs } = await import(
+      /* webpackChunkName: "cell-forecast" */ '../../trial/compareInputs'
+    );
+    await compareInputs(runtime, signal);
+    const { follower, verifyStudies } = await loadStudies(runtime);
+    await follower.check();
+    const studies = follower.store.getState().studies.map(({ now }) => now);
+    await verifyStudies(runtime, studies, signal);
+  });
 
 const nothingRead = { cells: [], frozen: [], lost: [], headings: [] };
 
