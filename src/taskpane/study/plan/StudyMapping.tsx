@@ -55,7 +55,7 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
     field ? blankAnswer(field, keys[i] ?? '', choices) : null,
   );
   const missing = missingFields(table, template, preset);
-  const snowTexts = useMemo(() => assumedSnow(plan), [plan]);
+  const rowTexts = useMemo(() => [...assumedSnow(plan), ...repeatedTexts(repeatedMarks(plan))], [plan]);
   const projectTexts = useProjectTexts(ofProject(table, template, preset));
   const notes = table.columns.map((column, i) => [
     ...specialNotes(column, table),
@@ -71,12 +71,7 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
         <>
           <span data-testid="study-matched">{matchedText(table)}</span>
           <PresetValues preset={preset} values={table.presetValues} />
-          {[
-            ...projectTexts,
-            ...assumedTexts(table, notes, missing),
-            ...snowTexts,
-            ...repeatedTexts(repeatedMarks(plan)),
-          ].map((text) => (
+          {[...projectTexts, ...assumedTexts(table, notes, missing), ...rowTexts].map((text) => (
             <span key={text} className={styles.line} data-testid="study-assumed">
               {text}
             </span>
