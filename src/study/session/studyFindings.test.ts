@@ -25,7 +25,7 @@ const run = {
 const followed = (id: string, table: object, more: Partial<StudyChanges> = {}, solvedAt = '2026-02-01') =>
   ({
     ...{
-      study: { id, table, solvedAt },
+      study: { id, table, solvedAt, header: [], columns: [] },
       changed: 0,
       added: 0,
       emptied: 0,
@@ -69,7 +69,7 @@ test('rows that an interrupted run has not reached are no changed rows', () => {
   };
   const findings = (id: string) => {
     const other = followed(id, { ...corner, row: 300 });
-    const now = { ...other.now, study: other.study, ties } as StudyChanges['now'];
+    const now = { ...other.now, study: other.study, ties, cells: [] as unknown[][] } as StudyChanges['now'];
     const all = { studies: [{ ...other, now }], lost: [] };
     const { interrupted, changedRows, members } = studyFindings(all, {
       ...{ unfinished: [run], phase: { name: 'idle' } },
