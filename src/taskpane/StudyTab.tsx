@@ -72,7 +72,7 @@ function useTemplates() {
 
 function StudyForm() {
   const session = useStudy();
-  const { choice, results, phase } = useStore(session.store);
+  const { choice, results, phase, search } = useStore(session.store);
   const { templateCode, isMixed, list, loaded } = useTemplates();
   useFirstTable();
 
@@ -80,8 +80,6 @@ function StudyForm() {
   const template = ready && 'template' in ready ? ready : null;
   const planned = usePlan(ready);
   const hasResults = phase.name !== 'idle' && results !== null && results.records.size > 0;
-  // Stays open while the results are read again because a cell of the table was edited.
-  const [designing, setDesigning] = useState<RowsDesigning>(null);
   const check = useDryRun(planned?.plan ?? null, hasResults);
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(planned?.plan ?? null);
@@ -140,7 +138,7 @@ function StudyForm() {
         <>
           <ColumnCards plan={planned.plan} disabled={busy} />
           <ResultsCard plan={planned.plan} />
-          <StudyOutcome key={placeOf(planned.plan)} {...{ planned, check, designing, setDesigning }} />
+          <StudyOutcome key={placeOf(planned.plan)} {...{ planned, check }} designing={search.open} />
         </>
       )}
     </>
@@ -166,22 +164,22 @@ interface StudyOutcomeProps {
   planned: Planned;
   check: RowCheck;
   designing: RowsDesigning;
-  setDesigning: (designing: RowsDesigning) => void;
 }
 
 /** What came of the study, and what to do next: one button of both is the primary one. */
-function StudyOutcome({ planned, check, designing, setDesigning }: StudyOutcomeProps) {
-  const { results, phase } = useStore(useStudy().store);
+function StudyOutcome({ planned, check, designing }: StudyOutcomeProps) {
+  const session = useStudy();
+  const { results, phase } = useStore(session.store);
   const busy = isBusy(phase);
   useEffect(() => {
     // What a search found was written, or is no longer wanted.
-    if (busy) setDesigning(null);
-  }, [busy, setDesigning]);
+    if (busy) session.searchRows({ open: null });
+  }, [busy, session]);
   const state = useStep(planned.plan, designing);
   return (
     <>
       {results && results.records.size > 0 && (
-        <StudyReport {...{ results, designing, setDesigning }} primary={state.primary} />
+        <StudyReport {...{ results, designing }} primary={state.primary} />
       )}
       <StudyRun {...planned} {...{ check, state }} />
     </>

@@ -280,3 +280,16 @@ test('another template starts from its own proposals', async () => {
   await session.choose({ templateCode: 'beam' });
   expect(session.store.getState().choice).toMatchObject({ templateCode: 'beam', preset: '', columns: null });
 });
+
+test('a search in the rows stays as it was entered until another table or template is chosen', async () => {
+  const session = await readSession(heldStudy(), workbook());
+  session.searchRows({ open: 'sizes' });
+  session.searchRows({ sizes: { words: 'W16' } });
+  const entered = { open: 'sizes', sizes: { words: 'W16' }, values: {} };
+  await session.readSelection();
+  expect(session.store.getState().search).toEqual(entered);
+  await session.choose({ preset: 'usual' });
+  expect(session.store.getState().search).toEqual(entered);
+  await session.choose({ templateCode: 'another' });
+  expect(session.store.getState().search).toEqual({ open: null, sizes: {}, values: {} });
+});

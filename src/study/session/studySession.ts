@@ -31,7 +31,9 @@ import {
   type StudyPhase,
   initialState,
   nothingChosen,
+  nothingSearched,
   type PlanFor,
+  type RowsSearch,
   type StudyState,
   type ShownResults,
   type StudyWorkbook,
@@ -97,8 +99,13 @@ export class StudySession {
     const { choice } = this.store.getState();
     const another = change.templateCode !== undefined && change.templateCode !== choice.templateCode;
     this.store.setState({ choice: { ...(another ? nothingChosen : choice), ...change } });
-    if (another) this.store.setState({ results: null });
+    if (another) this.store.setState({ results: null, search: nothingSearched });
     if (change.templateCode) await this.loadColumns(change.templateCode);
+  }
+
+  /** Opens a search in the rows, or takes what was entered for one. */
+  searchRows(change: Partial<RowsSearch>): void {
+    this.store.setState(({ search }) => ({ search: { ...search, ...change } }));
   }
 
   /** Says of a column which field it is, and in which units when the heading leaves that open; null: none. Stored with the workbook. */
@@ -374,6 +381,7 @@ export class StudySession {
     const isAgain = taken.source && before && isSameTable(taken.source, before);
     const source = isAgain ? withOwnHidden(taken.source, before) : taken.source;
     this.store.setState({ ...taken, source, reading: false, results: null, phase: { name: 'idle' } });
+    if (!isAgain) this.searchRows(nothingSearched);
     // The preset was that of the study before.
     if (source && !isAgain && results) this.store.setState({ choice: { ...choice, preset: '' } });
     // The rows of such a table say themselves what they are of.

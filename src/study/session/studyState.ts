@@ -30,6 +30,15 @@ export interface ShownResults {
   changed?: readonly number[];
 }
 
+/** What is looked for in the rows of a study, and what was entered for it, by input of its form. */
+export interface RowsSearch {
+  open: 'sizes' | 'values' | null;
+  sizes: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+}
+
+export const nothingSearched: RowsSearch = { open: null, sizes: {}, values: {} };
+
 export interface StudyState {
   choice: StudyChoice;
   /** What this workbook's user has said of columns, by template. */
@@ -42,6 +51,7 @@ export interface StudyState {
   sourceError: unknown;
   phase: StudyPhase;
   results: ShownResults | null;
+  search: RowsSearch;
   /** Runs that can be resumed; null while they are looked for. */
   unfinished: UnfinishedStudy[] | null;
 }
@@ -67,6 +77,7 @@ export function initialState(): StudyState {
     sourceError: null,
     phase: { name: 'idle' },
     results: null,
+    search: nothingSearched,
     unfinished: null,
   };
 }

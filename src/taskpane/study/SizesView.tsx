@@ -1,5 +1,4 @@
 import { Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
-import { useState } from 'react';
 import type { Field } from '../../../contract';
 import { useStore } from 'zustand/react';
 import { foundMembers, isMemberField } from '../../core/templates/foundMembers';
@@ -22,6 +21,7 @@ import { openDesign } from '../design/designState';
 import { chosenOptions, costTexts, costUnits } from '../design/lightestTask';
 import { resultCounts } from './resultCounts';
 import { RowSearch } from './RowSearch';
+import { useStudy } from './StudyContext';
 import { changedSizes, SizesFound } from './SizesFound';
 
 interface Entered {
@@ -31,6 +31,8 @@ interface Entered {
   depthAtMost: string;
   kinds: string;
 }
+
+const nothingEntered: Entered = { field: '', rows: 'failing', words: '', depthAtMost: '', kinds: '' };
 
 type Planned = { task: RowsTask } | { problem: string };
 
@@ -42,10 +44,10 @@ export function SizesView({ results, isPrimary }: { results: ShownResults; isPri
   const run = useStore(designs.store);
   const { plan } = results;
   const fields = designedFields(plan);
-  const [entered, setEntered] = useState<Entered>({
-    ...{ field: '', rows: 'failing', words: '', depthAtMost: '', kinds: '' },
-  });
-  const change = (part: Partial<Entered>) => setEntered({ ...entered, ...part });
+  const session = useStudy();
+  const { sizes } = useStore(session.store).search;
+  const entered: Entered = { ...nothingEntered, ...sizes };
+  const change = (part: Partial<Entered>) => session.searchRows({ sizes: { ...sizes, ...part } });
   const field = fields.find(({ referenceId }) => referenceId === entered.field) ?? fields[0];
   const isMember = field !== undefined && isMemberField(field, plan.templateCode);
   const members = useLoad(

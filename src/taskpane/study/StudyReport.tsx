@@ -7,7 +7,8 @@ import { ratioText } from '../../../contract/numberText';
 import { numbersOf } from '../common/fieldText';
 import { useStyles } from '../common/styles';
 import { RowProblems } from './RowProblems';
-import type { ShownResults } from '../../study/session/studyState';
+import type { RowsSearch, ShownResults } from '../../study/session/studyState';
+import { useStudy } from './StudyContext';
 import { useAct } from '../common/useAct';
 import { selectRow } from '../../study/table/studySource';
 import { canDesign } from '../../study/session/rowDesigns';
@@ -28,17 +29,16 @@ const SizesView = lazyPart(async () => ({
 }));
 
 /** What is designed with the rows of a study. */
-export type RowsDesigning = 'sizes' | 'values' | null;
+export type RowsDesigning = RowsSearch['open'];
 
 interface StudyReportProps {
   results: ShownResults;
   designing: RowsDesigning;
-  setDesigning: (designing: RowsDesigning) => void;
   primary: Primary;
 }
 
 /** What came of a study: the row that governs, the rows that failed and why, and a chart. */
-export function StudyReport({ results, designing, setDesigning, primary }: StudyReportProps) {
+export function StudyReport({ results, designing, primary }: StudyReportProps) {
   const styles = useStyles();
   const [charting, setCharting] = useState(false);
   const { records, plan } = results;
@@ -71,7 +71,7 @@ export function StudyReport({ results, designing, setDesigning, primary }: Study
           Charts, sizes, solving each row, and CALC formulas need a table of one template.
         </p>
       )}
-      {summary.ok > 0 && !plan.parts && <DesignButtons {...{ results, designing, setDesigning, primary }} />}
+      {summary.ok > 0 && !plan.parts && <DesignButtons {...{ results, designing, primary }} />}
       {designing !== null && !plan.parts && (
         <Suspense fallback={<Spinner size="small" label="Opening…" />}>
           {designing === 'sizes' ? (
@@ -98,8 +98,9 @@ export function StudyReport({ results, designing, setDesigning, primary }: Study
 }
 
 /** What can be looked for with the rows of a study. */
-function DesignButtons({ results, designing, setDesigning, primary }: StudyReportProps) {
+function DesignButtons({ results, designing, primary }: StudyReportProps) {
   const styles = useStyles();
+  const session = useStudy();
   const { records, plan } = results;
   const isFailing = [...records.values()].some(({ verdict }) => verdict === 'FAIL');
   return (
@@ -115,14 +116,18 @@ function DesignButtons({ results, designing, setDesigning, primary }: StudyRepor
           <Button
             size="small"
             appearance={primary === 'sizes' ? 'primary' : 'secondary'}
-            onClick={() => setDesigning('sizes')}
+            onClick={() => session.searchRows({ open: 'sizes' })}
             data-testid="study-sizes-open"
           >
             Make failing rows pass…
           </Button>
         )}
         {designing !== 'values' && (
-          <Button size="small" onClick={() => setDesigning('values')} data-testid="study-values-open">
+          <Button
+            size="small"
+            onClick={() => session.searchRows({ open: 'values' })}
+            data-testid="study-values-open"
+          >
             Solve each row…
           </Button>
         )}

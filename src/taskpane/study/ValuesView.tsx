@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { Field, Output } from '../../../contract';
 import { CalcError } from '../../client/calcError';
@@ -22,6 +21,9 @@ import { type Aim, AimForm } from '../design/AimForm';
 import { chosenUnknown, NoNumber, readAim } from '../design/solveTask';
 import { RowChanges } from './RowChanges';
 import { RowSearch } from './RowSearch';
+import { useStudy } from './StudyContext';
+
+const nothingEntered: Aim = { unknown: '', output: '', target: '', from: '', to: '', step: '' };
 
 /** An input of each row of a study, solved for a utilization or another output: seen before anything is written. */
 export function ValuesView({ results, isPrimary }: { results: ShownResults; isPrimary: boolean }) {
@@ -32,10 +34,10 @@ export function ValuesView({ results, isPrimary }: { results: ShownResults; isPr
   const { plan } = results;
   const unknowns = solvedFields(plan);
   const outputs = targetOutputs(plan.template);
-  const [entered, setEntered] = useState<Aim>({
-    ...{ unknown: '', output: '', target: '', from: '', to: '', step: '' },
-  });
-  const change = (part: Partial<Aim>) => setEntered({ ...entered, ...part });
+  const session = useStudy();
+  const { values } = useStore(session.store).search;
+  const entered: Aim = { ...nothingEntered, ...values };
+  const change = (part: Partial<Aim>) => session.searchRows({ values: { ...values, ...part } });
   const unknown = chosenUnknown(unknowns, entered.unknown);
   if (!unknown) {
     return (
