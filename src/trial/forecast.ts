@@ -157,11 +157,12 @@ class Reading {
     const value = cells[0]?.[0];
     if (!isSearch && (!isError(value) || isError(was) || failsBefore.test(error ?? ''))) return;
     const failed = before?.failure?.error.message ?? (isError(was) ? String(was) : null);
+    const fails = error ?? (isError(value) ? String(value) : null);
     this.#add(placeOf(formula), {
       ...this.#placeOf(formula),
       ...{ caseName: null, template: null },
       before: outcome({ error: failed, value: failed === null ? was : null }),
-      after: outcome({ error: error ?? (isError(value) ? String(value) : null), value }),
+      after: outcome({ error: fails, value: fails === null ? value : null }),
     });
   }
 

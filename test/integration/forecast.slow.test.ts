@@ -444,3 +444,18 @@ describe('cases', () => {
     await expect(trial([...member(1, 20), check(1)], 'E1', 5)).rejects.toThrow('calculated by Sheet1!E1');
   });
 });
+
+test('a search that fails as before does not change', async () => {
+  const { book, addin, known } = await openBook([
+    ...values('A1', [
+      ['section', 'W12X26'],
+      ['span', 90],
+      ['deadLoad', 0.3],
+      ['unbracedLength', 0],
+    ]),
+    call('D1', 'SOLVEFOR', [steel, 'A1:B4', '"liveLoad"']),
+  ]);
+  const trial = { cell: book.boxOf('B2'), value: '90 ft' };
+  const { rows, unknown, unchanged } = await forecast(book.workbook(), trial, known(), addin.runtime);
+  expect({ rows, unknown, unchanged }).toEqual({ rows: [], unknown: [], unchanged: 1 });
+});
