@@ -1,4 +1,5 @@
-import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { MessageBar, Spinner } from '@fluentui/react-components';
+import { MessageBarBody } from './common/MessageBarBody';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey } from './common/NeedsKey';

@@ -1,12 +1,6 @@
 import { timeText } from '../../../contract/timeText';
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, MessageBar, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { CalcError } from '../../client/calcError';
 import { isCaution, labeledCaution } from '../../core/outputs/cautions';
 import { defaultAssumptions } from '../../core/inputs/takenDefaults';

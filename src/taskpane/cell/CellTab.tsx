@@ -1,4 +1,5 @@
-import { Button, Field, Select, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Button, Field, Select, MessageBar, Spinner } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';

@@ -1,4 +1,5 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import {
   type Link,

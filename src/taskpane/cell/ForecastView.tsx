@@ -5,10 +5,10 @@ import {
   Link,
   makeStyles,
   MessageBar,
-  MessageBarBody,
   Spinner,
   tokens,
 } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { useState } from 'react';
 import { distinctDigits, ratioText } from '../../../contract/numberText';
 import { verdictWord } from '../../core/outputs/verdict';

@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { useState } from 'react';
 import { CalcError } from '../../client/calcError';
 import type { Sheet, AttributeValue, ResultValue } from '../../../contract';

@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
+import { MessageBarBody } from './MessageBarBody';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 

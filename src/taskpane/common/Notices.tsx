@@ -1,13 +1,8 @@
 import { useStyles } from './styles';
 import { OutageNote } from './OutageNote';
 import { StorageNote } from './StorageNote';
-import {
-  MessageBar,
-  MessageBarBody,
-  Button,
-  MessageBarActions,
-  ProgressBar,
-} from '@fluentui/react-components';
+import { MessageBar, Button, MessageBarActions, ProgressBar } from '@fluentui/react-components';
+import { MessageBarBody } from './MessageBarBody';
 import { useSyncExternalStore, useState } from 'react';
 import { excelWait } from '../../workbook/excel/inExcel';
 import { usePane } from './PaneContext';

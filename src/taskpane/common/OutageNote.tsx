@@ -1,4 +1,5 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar } from '@fluentui/react-components';
+import { MessageBarBody } from './MessageBarBody';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePane } from './PaneContext';
 

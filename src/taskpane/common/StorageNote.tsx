@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
+import { MessageBarBody } from './MessageBarBody';
 import { useSyncExternalStore } from 'react';
 import { usePane } from './PaneContext';
 import type { StorageTrouble } from '../../core/lib/storageHealth';

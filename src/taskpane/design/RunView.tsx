@@ -1,11 +1,5 @@
-import {
-  ProgressBar,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-  Button,
-} from '@fluentui/react-components';
+import { ProgressBar, MessageBar, makeStyles, tokens, Button } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';

@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, MessageBar, tokens } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { Fragment, useMemo } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { type ComparedOutput, isRefused } from '../../design/twoWay';

@@ -4,11 +4,11 @@ import {
   Select,
   Button,
   MessageBar,
-  MessageBarBody,
   Radio,
   RadioGroup,
   Switch,
 } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { useRef, useState, Suspense, useMemo, type ReactNode } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';

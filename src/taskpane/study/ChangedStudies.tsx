@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../../contract';
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { ratioText } from '../../../contract/numberText';
 import type { RowProposal } from '../../design/lightestRows';
 import type { RowDesignRun, RowsTask } from '../../study/session/rowDesigns';

@@ -1,10 +1,5 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  ProgressBar,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, ProgressBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';

@@ -1,11 +1,5 @@
-import {
-  Button,
-  Field,
-  Select,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-} from '@fluentui/react-components';
+import { Button, Field, Select, MessageBar, MessageBarActions } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
 import { type ReactNode, useState } from 'react';
 import type { Output, Preset, TemplateDetail } from '../../../contract';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';

@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import { Button, MessageBar, Select } from '@fluentui/react-components';
+import { MessageBarBody } from '../../common/MessageBarBody';
 import type { Field } from '../../../../contract';
 import type { BlankAnswer } from '../../../study/engine/caseNames';
 import type { ColumnQuestion } from '../../../study/engine/studyColumn';

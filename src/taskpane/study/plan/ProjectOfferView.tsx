@@ -1,4 +1,5 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../../common/MessageBarBody';
 import { type Field, type ProjectDefaults, withoutZero } from '../../../../contract';
 import {
   isSame,

@@ -1,4 +1,5 @@
-import { MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
+import { MessageBar, ProgressBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../../common/MessageBarBody';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   dryRun,

@@ -1,11 +1,5 @@
-import {
-  Button,
-  Field as Labelled,
-  Link,
-  MessageBar,
-  MessageBarBody,
-  Select,
-} from '@fluentui/react-components';
+import { Button, Field as Labelled, Link, MessageBar, Select } from '@fluentui/react-components';
+import { MessageBarBody } from '../../common/MessageBarBody';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';

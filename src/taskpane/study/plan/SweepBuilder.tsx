@@ -1,11 +1,5 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  Radio,
-  RadioGroup,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, Radio, RadioGroup } from '@fluentui/react-components';
+import { MessageBarBody } from '../../common/MessageBarBody';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { mostSweepRows, type SweepCombination } from '../../../study/engine/sweep';

@@ -1,0 +1,8 @@
+import { MessageBarBody as Body, useMessageBarContext } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+/** The text of a message bar, which names the bar to screen readers: Fluent looks for a title, of which this text stands in place. */
+export function MessageBarBody({ children }: { children: ReactNode }) {
+  const { titleId } = useMessageBarContext();
+  return <Body id={titleId}>{children}</Body>;
+}
