@@ -64,7 +64,7 @@ test('a blank slope that Excel passes as 0 is refused, a slope of 0 is not', asy
   } as unknown as CustomFunctions.Invocation;
   const call = (a: Addin) => shown(a.snow('7-22', 40, 30, 0, 'II', null, 'C', null, null, null, invocation));
   const blank = startAddin({ fetch: service.fetch, cells: { B4: [['']] } });
-  expect(await call(blank)).toContain('#VALUE! roofSlope: the argument is blank');
+  expect(await call(blank)).toContain('#VALUE! Label of roofSlope: the argument is blank');
   const flat = startAddin({ fetch: service.fetch, cells: { B4: [[0]] } });
   expect(await call(flat)).toEqual([[41]]);
 });

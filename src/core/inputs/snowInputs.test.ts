@@ -25,11 +25,11 @@ test("none of the site parameters: the project's defaults rule", () => {
 });
 
 test.each<[string, Partial<SnowArguments>]>([
-  ['riskCategory', { riskCategory: null }],
-  ['groundSnowLoad and roughnessCategory', { groundSnowLoad: '', roughnessCategory: null }],
+  ['Label of riskCategory', { riskCategory: null }],
+  ['Label of groundSnowLoad and Label of roughnessCategory', { groundSnowLoad: '', roughnessCategory: null }],
 ])('some without %s are refused', (missing, rest) => {
   expect(() => of22(rest)).toThrow(
-    `${missing} missing: give groundSnowLoad, riskCategory and roughnessCategory together`,
+    `${missing} missing: enter Label of groundSnowLoad, Label of riskCategory, Label of roughnessCategory together`,
   );
 });
 
@@ -75,8 +75,8 @@ test('the default of an input that would not be used is not sent', () => {
 });
 
 test.each<[Partial<SnowArguments>, string]>([
-  [{ roofSlope: null }, 'roofSlope: the argument is blank'],
-  [{ eaveToRidgeDistance: '' }, 'eaveToRidgeDistance: the argument is blank'],
+  [{ roofSlope: null }, 'Label of roofSlope: the argument is blank'],
+  [{ eaveToRidgeDistance: '' }, 'Label of eaveToRidgeDistance: the argument is blank'],
   [{ groundSnowLoad: '40' }, 'groundSnowLoad: "40" is text, not a number. Enter a number in psf'],
   [{ exposure: 'Windy' }, 'exposure: "Windy" is not an option. Allowed: "Fully Exposed"'],
 ])('%j is refused by name', (rest, message) => {

@@ -10,6 +10,7 @@ import {
 import { describe, isBlank, readCell } from './cellValue';
 import { unusedBecause } from './visibility';
 import { fold } from '../lib/fold';
+import { nameOf } from './naming';
 import { attributesOf, type InputCell } from './attributes';
 import { kindOf } from './fieldKinds';
 
@@ -59,16 +60,20 @@ export function snowAttributes(
 ): Attributes {
   const missing = site.filter((name) => isBlank(given[name]));
   if (missing.length > 0 && missing.length < site.length) {
+    const labels = (names: readonly string[]) => names.map((name) => nameOf(fieldOf(template, name)));
     throw inputError(
-      `${missing.join(' and ')} missing: give groundSnowLoad, riskCategory and roughnessCategory together, ` +
+      `${labels(missing).join(' and ')} missing: enter ${labels(site).join(', ')} together, ` +
         "or none of them for the project's defaults",
       missing[0],
     );
   }
   for (const name of roof) {
-    const { units } = fieldOf(template, name);
+    const field = fieldOf(template, name);
     if (isBlank(given[name]))
-      throw inputError(`${name}: the argument is blank. Enter a number in ${units ?? 'no units'}`, name);
+      throw inputError(
+        `${nameOf(field)}: the argument is blank. Enter a number in ${field.units ?? 'no units'}`,
+        name,
+      );
   }
   const cells = snowCells(given, template);
   const override = fieldOf(template, 'overrideDefaults');
