@@ -1,6 +1,6 @@
 import { MessageBar, Spinner } from '@fluentui/react-components';
 import { MessageBarBody } from './common/MessageBarBody';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey } from './common/NeedsKey';
 import { Problem } from './common/Problem';

@@ -21,7 +21,7 @@ import { openDesign } from '../design/designState';
 import { chosenOptions, costTexts, costUnits } from '../design/lightestTask';
 import { resultCounts } from './resultCounts';
 import { RowSearch } from './RowSearch';
-import { useStudy } from './StudyContext';
+import { useRowsSearch } from './StudyContext';
 import { changedSizes, SizesFound } from './SizesFound';
 
 interface Entered {
@@ -44,10 +44,7 @@ export function SizesView({ results, isPrimary }: { results: ShownResults; isPri
   const run = useStore(designs.store);
   const { plan } = results;
   const fields = designedFields(plan);
-  const session = useStudy();
-  const { sizes } = useStore(session.store).search;
-  const entered: Entered = { ...nothingEntered, ...sizes };
-  const change = (part: Partial<Entered>) => session.searchRows({ sizes: { ...sizes, ...part } });
+  const [entered, change] = useRowsSearch('sizes', nothingEntered);
   const field = fields.find(({ referenceId }) => referenceId === entered.field) ?? fields[0];
   const isMember = field !== undefined && isMemberField(field, plan.templateCode);
   const members = useLoad(

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useStore } from 'zustand/react';
 import { createStudy } from '../../study/engine/study';
 import { studyClaims } from '../../study/session/earlierRuns';
 import type { Runtime } from '../../runtime';
@@ -18,7 +19,7 @@ import { openTable, readSelectedTable, rereadTable } from '../../study/table/stu
 import { StudySession } from '../../study/session/studySession';
 import { rememberedColumns } from '../../study/session/rememberedColumns';
 import { workbookStudies } from '../../study/table/writtenStudies';
-import type { StudyWorkbook } from '../../study/session/studyState';
+import type { RowsSearch, StudyWorkbook } from '../../study/session/studyState';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { carryLooks } from '../../workbook/cells/carriedLooks';
 import { formatColumn, lookOfTable, widenColumns } from '../../workbook/insert/tableLook';
@@ -82,4 +83,14 @@ export function useStudy(): StudySession {
   const study = use(StudyContext);
   if (!study) throw new Error('useStudy needs a StudyContext around it.');
   return study;
+}
+
+/** What was entered for a search in the rows, and what changes it. @param nothing the form before */
+export function useRowsSearch<Entered extends object>(
+  name: 'sizes' | 'values',
+  nothing: Entered,
+): [Entered, (part: Partial<Entered>) => void] {
+  const session = useStudy();
+  const entered = { ...nothing, ...useStore(session.store).search[name] };
+  return [entered, (part) => session.searchRows({ [name]: { ...entered, ...part } } as Partial<RowsSearch>)];
 }

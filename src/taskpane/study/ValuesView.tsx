@@ -21,7 +21,7 @@ import { type Aim, AimForm } from '../design/AimForm';
 import { chosenUnknown, NoNumber, readAim } from '../design/solveTask';
 import { RowChanges } from './RowChanges';
 import { RowSearch } from './RowSearch';
-import { useStudy } from './StudyContext';
+import { useRowsSearch } from './StudyContext';
 
 const nothingEntered: Aim = { unknown: '', output: '', target: '', from: '', to: '', step: '' };
 
@@ -34,10 +34,7 @@ export function ValuesView({ results, isPrimary }: { results: ShownResults; isPr
   const { plan } = results;
   const unknowns = solvedFields(plan);
   const outputs = targetOutputs(plan.template);
-  const session = useStudy();
-  const { values } = useStore(session.store).search;
-  const entered: Aim = { ...nothingEntered, ...values };
-  const change = (part: Partial<Aim>) => session.searchRows({ values: { ...values, ...part } });
+  const [entered, change] = useRowsSearch('values', nothingEntered);
   const unknown = chosenUnknown(unknowns, entered.unknown);
   if (!unknown) {
     return (
