@@ -7,7 +7,7 @@ const length: Field = {
 };
 const range = { from: 0.1, to: 200, start: 10, isGiven: false };
 
-/** What is said when the utilization of a length does not reach 1. */
+/** The message when the utilization of a length does not reach 1. */
 async function said(f: (x: number) => number, refuses: (x: number) => boolean): Promise<string> {
   const outcome = await solveFor({
     ...{ target: 1, range, step: null },
