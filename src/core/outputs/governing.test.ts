@@ -99,6 +99,18 @@ test('CALC.RUN shows the same under the name governing', () => {
   expect(renderCase(result, selectOutputs('governing', template))).toEqual([['Total load deflection']]);
 });
 
+test('an output that names the check shows its label, also of the timber beam', () => {
+  const of = (code: string, outputs: typeof beam, governingCheck: string) => {
+    const template = { ...calculationResult().template, code, outputs: [...outputs, text] };
+    const result = calculationResult({ template, utilization: 1.2, results: { governingCheck } });
+    return renderCase(result, selectOutputs('governingCheck', template));
+  };
+  const text = { ...output('governingCheck', 'Governing check'), type: 'text' as const } as never;
+  expect(of('steel', beam, 'flexureRatio')).toEqual([['Flexure']]);
+  expect(of('steel', beam, 'Axial compression')).toEqual([['Axial compression']]);
+  expect(of('timberBeamASD', [], 'totalDeflectionRatio')).toEqual([['Total deflection']]);
+});
+
 test('the timber beam, whose template publishes no outputs, by its typed ones', () => {
   const results = { governingCheck: 'bearingRatio', utilizationRatio: 0.9 };
   const check = { results, utilization: 0.9, governing: 'utilizationRatio' };

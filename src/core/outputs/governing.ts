@@ -22,9 +22,17 @@ export function governingCheck(check: Checked, outputs: readonly Output[]): stri
   return check.utilization === 0 ? null : (checkIn(check, outputs) ?? check.governingLabel ?? null);
 }
 
+/**
+ * The check that a template names as the one that governs: by its label, where it names an output.
+ *
+ * @example labelOfCheck('axialRatio', outputs) // 'Axial compression'
+ */
+export function labelOfCheck(named: string, outputs: readonly Output[]): string | null {
+  return nameOfCheck(outputs.find(({ referenceId }) => referenceId === named.trim())?.label);
+}
+
 function checkIn({ results, governing, utilization }: Checked, outputs: readonly Output[]): string | null {
-  const labelOf = (name: string | null) =>
-    nameOfCheck(outputs.find(({ referenceId }) => referenceId === name)?.label);
+  const labelOf = (name: string | null) => (name === null ? null : labelOfCheck(name, outputs));
   const named = results.governingCheck;
   if (typeof named === 'string' && named.trim() !== '') {
     const label = labelOf(named.trim()) ?? (identifier.test(named.trim()) ? null : named.trim());

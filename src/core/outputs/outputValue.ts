@@ -3,8 +3,9 @@ import { convert, findUnit, type ResultValue, type Warning } from '../../../cont
 import { quoted, shownNames } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
 import { cautionsOutput, noEffect, saidCautions } from './cautions';
-import { governingCheck } from './governing';
+import { governingCheck, labelOfCheck } from './governing';
 import type { ResultName, OutputName } from './outputNames';
+import { allOutputs } from './outputsOf';
 import { verdictWord } from './verdict';
 
 export type Scalar = number | string | boolean;
@@ -36,6 +37,9 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
     );
   }
   if (name.name === cautionsOutput) return saidCautions(result).join(' ');
+  if (name.name === 'governingCheck' && typeof value === 'string') {
+    return labelOfCheck(value, allOutputs(result.template)) ?? value;
+  }
   return typeof value === 'number' ? inWantedUnits(value, name) : (value ?? '');
 }
 

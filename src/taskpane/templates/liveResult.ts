@@ -1,9 +1,9 @@
-import { type Output, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
-import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck, isCheckRatio } from '../../core/outputs/governing';
 import { labeledCaution, saidCautions } from '../../core/outputs/cautions';
+import { allOutputs } from '../../core/outputs/outputsOf';
 import type { Verdict } from '../../core/outputs/verdict';
 
 /** What the inputs of the form come to, in little. */
@@ -31,7 +31,7 @@ export interface LiveNumber {
 export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResult {
   const check = checkOf(item);
   const results = { ...item.outputs, ...item.results };
-  const outputs = outputsOf(template);
+  const outputs = allOutputs(template);
   const numbers = outputs.flatMap((output): LiveNumber[] => {
     const { referenceId: name, label, units } = output;
     const value = results[name];
@@ -49,9 +49,4 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
 /** The number that the formula will show, else the first, which is what the template is for. */
 export function mainNumber({ numbers }: LiveResult, output: string): LiveNumber | null {
   return numbers.find(({ name }) => name === output) ?? numbers[0] ?? null;
-}
-
-/** The timber beam publishes none, and gives what its typed endpoint gives. */
-function outputsOf({ code, outputs }: TemplateDetail): readonly Output[] {
-  return code === timberBeamTemplateCode ? [...outputs, ...timberBeamOutputs] : outputs;
 }
