@@ -9,7 +9,8 @@ export interface ColumnFormat {
   format: string;
 }
 
-const isRatio = ({ name, header }: ResultColumn) => name === 'utilization' || isRatioLabel(header);
+export const isRatioColumn = ({ name, header }: ResultColumn) =>
+  name === 'utilization' || isRatioLabel(header);
 
 /**
  * The number formats of a study's results, as its rows come: a column has one format, that of its largest number so far, so
@@ -29,7 +30,7 @@ export function createColumnFormats(columns: readonly ResultColumn[]) {
           ...records.map((record) => numberIn(record, column)),
           ...others.map((cells) => cells[at]),
         ].filter((value) => typeof value === 'number');
-        const format = numbers.length > 0 && isRatio(column) ? ratioFormat : formatOf(numbers);
+        const format = numbers.length > 0 && isRatioColumn(column) ? ratioFormat : formatOf(numbers);
         const before = given.get(at);
         if (format === null || (before !== undefined && !isCoarser(format, before))) return [];
         given.set(at, format);

@@ -7,6 +7,7 @@ import type { TemplateDetail } from '../../../contract';
 import { attributesOf } from '../../core/inputs/attributes';
 import { readInputTable } from '../../core/inputs/inputTable';
 import { selectOutputs } from '../../core/outputs/outputNames';
+import { anyNumberFormat, ratioFormat } from '../../core/outputs/numberFormat';
 import { inFieldUnits } from '../../core/inputs/fieldUnits';
 import { headingNames } from '../../core/inputs/heading';
 import { planStudy } from '../session/studyPlan';
@@ -97,7 +98,7 @@ test('the formula calculates each row below merged cells with their value, as th
   await writeLiveFormulas(live);
   const { values, formulas } = await written(3, 4);
   expect(formulas[2]?.[1]).toBe(formulas[1]?.[1]);
-  expect(values.map((row) => row[1])).toEqual(['section', 'W18X35', 'W18X35']);
+  expect(values.map((row) => row[1])).toEqual(['Section', 'W18X35', 'W18X35']);
   expect(live.differences.join()).not.toContain('blank');
 });
 
@@ -109,7 +110,7 @@ test('the formula calculates the cases of the study, in its units', async () => 
   expect(address).toBe("'Study formulas'!F2");
   const { values, formulas } = await written(4, 8);
   expect(values[0]).toEqual([
-    ...['Mark', 'section', 'span [m]', 'deadLoad [plf]', 'unbracedLength'],
+    ...['Mark', 'Section', 'Span, m', 'Dead load plf', 'Unbraced length of the compression flange Lb (ft)'],
     ...['Verdict', 'Utilization', 'Status'],
   ]);
   expect(formulas[1]?.[5]).toBe('=CALC.RUN("steelBeamAISC360",B1:E4,{"verdict","utilization","status"})');
@@ -132,6 +133,48 @@ test('it follows the table: a blank stays blank, a number that changes is read',
   office.enter(`'${tableSheet}'!F4`, '');
   const { values } = await written(2, 5);
   expect(values[1]).toEqual(['B1', 'W18X35', 6, 320, '']);
+});
+
+test('the sheet looks as the results of a study do, and opens each report', async () => {
+  const study = await studyOf(beams);
+  const more = steel.outputs.find(({ referenceId }) => referenceId === 'maxMoment') ?? steel.outputs[0]!;
+  const columns = [
+    ...study.columns,
+    { name: more.referenceId, output: more, header: more.label, proposed: true },
+    { name: 'sheetUrl', header: 'Report', proposed: true },
+  ];
+  const live = planLiveFormulas({ ...study, columns }, steel, ['https://calc.example/']);
+  await writeLiveFormulas(live);
+  const { values, formulas, formats } = await written(2, 11);
+  expect(values[0]?.slice(5)).toEqual([
+    ...['Verdict', 'Utilization', more.label, 'Status', 'Report address', 'Report'],
+  ]);
+  expect(live.formula).toContain(`"${more.referenceId}","status","sheetUrl"}`);
+  expect(formulas[1]?.[10]).toContain('LEFT(J2,21)="https://calc.example/"),HYPERLINK(J2,"Open")');
+  expect(formats[1]?.slice(6, 8)).toEqual([ratioFormat, anyNumberFormat]);
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const heading = sheet.getRange('D1').load('format/wrapText');
+    const marks = sheet.getRange('F2:F4').conditionalFormats.getCount();
+    await context.sync();
+    expect([heading.format.wrapText, marks.value > 0]).toEqual([true, true]);
+  });
+});
+
+test('a heading that the formula would read otherwise gives way to the label with its units', async () => {
+  const rows = [
+    ['Beam', 'Uniform dead', 'Section'],
+    ['B1', '310', 'W18X35'],
+  ];
+  const study = await studyOf(rows);
+  const field = steel.fields.find(({ referenceId }) => referenceId === 'deadLoad')!;
+  const chosen = study.table.columns.map((column, i) =>
+    i === 1 ? { ...column, field, units: 'plf' } : column,
+  );
+  const live = planLiveFormulas({ ...study, table: { ...study.table, columns: chosen } }, steel);
+  const headings = live.cells[0]!.map((cell) => cell?.value);
+  expect(headings).toContain(`${field.label} (plf)`);
+  expect(headings).toContain('Section');
 });
 
 test('every result column is an output of the formula, and a preset goes along', async () => {

@@ -18,6 +18,21 @@ export function planLink(url: string | null, linkTo: LinkTo): PlannedCell {
   return { value: `=HYPERLINK("${link}","Open")`, asText: false };
 }
 
+/**
+ * A formula that opens the address in a cell, where that is of the service.
+ *
+ * @param cell its address
+ * @param places what addresses of the service begin with
+ * @returns null without any
+ */
+export function linkFormula(cell: string, places: readonly string[], text = 'Open'): string | null {
+  if (places.length === 0) return null;
+  const isOfService = places
+    .map((place) => `LEFT(${cell},${place.length})="${place.replaceAll('"', '""')}"`)
+    .join(',');
+  return `=IFERROR(IF(OR(${isOfService}),HYPERLINK(${cell},"${text}"),""),"")`;
+}
+
 /** The address that the formula of such a cell opens; null for any other cell. */
 export function linkIn(cell: unknown): string | null {
   return typeof cell === 'string' ? (/^=HYPERLINK\("([^"]*)",/i.exec(cell)?.[1] ?? null) : null;

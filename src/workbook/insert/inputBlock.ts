@@ -10,6 +10,7 @@ import { type Inserted, type InsertOptions, insertRows, type Occupied } from './
 import type { RuledCell } from './dataValidation';
 import { isMeasured, isTable } from '../../core/inputs/fieldKinds';
 import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
+import { linkFormula } from '../cells/sheetLink';
 
 /** The formula's address is of the same sheet. */
 export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
@@ -37,7 +38,7 @@ export async function insertInputBlock(
       column: box.column + part.column,
     });
     const addressOf = (part: Part) => boxAddress(onSheet(part));
-    const link = linkFormula(addressOf(parts.link), linkPlaces);
+    const link = linkFormula(addressOf(parts.link), linkPlaces, 'Open the report');
     const formulas = [
       ...(parts.mark === null
         ? []
@@ -240,15 +241,6 @@ function pairOf({ name, value, units, field, isDefault }: PlannedInput): Planned
 
 function defaultsText(count: number): string {
   return `${count} other ${count === 1 ? 'input keeps its default' : 'inputs keep their defaults'}`;
-}
-
-/** Opens what the formula gives as the address of the report, where that is of the service. */
-function linkFormula(address: string, places: readonly string[]): string | null {
-  if (places.length === 0) return null;
-  const isOfService = places
-    .map((place) => `LEFT(${address},${place.length})="${place.replaceAll('"', '""')}"`)
-    .join(',');
-  return `=IFERROR(IF(OR(${isOfService}),HYPERLINK(${address},"Open the report"),""),"")`;
 }
 
 function longestOf(cells: readonly PlannedCell[]): number {

@@ -18,6 +18,7 @@ import {
 import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
 import { findUnit } from '../../../../contract';
 import { useAct } from '../../common/useAct';
+import { usePane } from '../../common/PaneContext';
 import { StudyCard } from '../StudyCard';
 import { Summary } from '../../common/Summary';
 
@@ -145,13 +146,14 @@ function UnitsSelect({ column, disabled, onChange }: UnitsSelectProps) {
 
 /** The study as formulas that calculate whenever the table changes. */
 function LiveFormulas({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
+  const { runtime } = usePane();
   const styles = useStyles();
   const { act, busy, problem } = useAct();
   const [written, setWritten] = useState<{ address: string; differences: string[] } | null>(null);
   const { problems, rows } = plan.table;
 
   async function write(): Promise<void> {
-    const formulas = planLiveFormulas(plan, plan.template);
+    const formulas = planLiveFormulas(plan, plan.template, runtime.linkPlaces());
     setWritten({ address: await writeLiveFormulas(formulas), differences: formulas.differences });
   }
 
