@@ -12,7 +12,7 @@ import { VerdictText } from '../common/VerdictText';
 import { explain } from '../common/Problem';
 import { listed } from '../../core/lib/listed';
 import { fourDigits, ratioText } from '../../../contract/numberText';
-import { type LiveResult, mainNumber } from './liveResult';
+import { type LiveResult, mainNumbers } from './liveResult';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createExplore } from '../../core/sheets/explore';
@@ -114,7 +114,9 @@ function VerdictStrip({ verdict, instead, again, template, output }: VerdictStri
       {instead === null && verdict.state === 'checking' && (
         <Spinner size="extra-tiny" label="Checking these inputs…" labelPosition="after" />
       )}
-      {instead === null && verdict.state === 'solved' && <Solved result={verdict.result} output={output} />}
+      {instead === null && verdict.state === 'solved' && (
+        <Solved result={verdict.result} {...{ template, output }} />
+      )}
       {instead === null && verdict.state === 'validated' && (
         <p className={styles.note}>
           The inputs are valid. This service returns the verdict when they are inserted.
@@ -133,11 +135,16 @@ function VerdictStrip({ verdict, instead, again, template, output }: VerdictStri
   );
 }
 
-function Solved({ result, output }: { result: LiveResult; output: string }) {
+interface SolvedProps extends Pick<VerdictStripProps, 'template' | 'output'> {
+  result: LiveResult;
+}
+
+function Solved({ result, template, output }: SolvedProps) {
   const styles = useStyles();
   const strip = useStripStyles();
   const { verdict, utilization, governing } = result;
-  const main = mainNumber(result, output);
+  const numbers = mainNumbers(result, template, output);
+  const [main] = numbers;
   return (
     <>
       <div className={styles.row}>
@@ -155,8 +162,9 @@ function Solved({ result, output }: { result: LiveResult; output: string }) {
           : verdict === 'NOT EVALUATED'
             ? result.reasons.join(' ')
             : [
-                governing && `Governing: ${governing}`,
-                main && `${main.label}: ${fourDigits(main.value)} ${main.units}`,
+                governing &&
+                  `Governing: ${[governing, utilization === null ? '' : ratioText(utilization)].join(' ').trim()}`,
+                ...numbers.map(({ label, value, units }) => `${label}: ${fourDigits(value)} ${units}`),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -4,6 +4,7 @@ import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck, isCheckRatio } from '../../core/outputs/governing';
 import { labeledCaution, saidCautions } from '../../core/outputs/cautions';
 import { allOutputs } from '../../core/outputs/outputsOf';
+import { answeredTemplate, mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import type { Verdict } from '../../core/outputs/verdict';
 
 /** What the inputs of the form come to, in little. */
@@ -46,7 +47,14 @@ export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResu
   return { verdict, utilization, governing, reasons, numbers, cautions };
 }
 
-/** The number that the formula will show, else the first, which is what the template is for. */
-export function mainNumber({ numbers }: LiveResult, output: string): LiveNumber | null {
-  return numbers.find(({ name }) => name === output) ?? numbers[0] ?? null;
+/** So many numbers fit into the line. */
+const mostNumbers = 4;
+
+/** The number that the formula will show, else the main ones of the template, else the first. */
+export function mainNumbers({ numbers }: LiveResult, template: TemplateDetail, output: string): LiveNumber[] {
+  const named = (name: string) => numbers.filter((one) => one.name === name);
+  if (named(output).length > 0) return named(output);
+  const returnsResults = template.outputs.length > 0;
+  const main = mainOutputs(answeredTemplate({ template, returnsResults })).flatMap(named);
+  return (main.length > 0 ? main : numbers.slice(0, 1)).slice(0, mostNumbers);
 }

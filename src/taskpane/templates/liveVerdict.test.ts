@@ -5,7 +5,7 @@ import { createVirtualTime, promisesSettled, type VirtualTime } from '../../core
 import { deferred } from '../../core/testing/fakeClient';
 import { template } from '../../core/testing/templates';
 import { addinError } from '../../client/calcError';
-import { mainNumber, resultOf } from './liveResult';
+import { mainNumbers, resultOf } from './liveResult';
 import { LiveVerdicts, type LiveCase, restMs } from './liveVerdict';
 
 const beam = template({
@@ -76,8 +76,23 @@ test('the verdict, the utilization, the check that governs, and the number that 
   const verdict = now();
   if (verdict.state !== 'solved') throw new Error(verdict.state);
   expect(verdict.result).toMatchObject({ verdict: 'PASS', utilization: 0.9, governing: 'Bending' });
-  expect(mainNumber(verdict.result, 'shear')).toMatchObject({ label: 'Shear', value: 45, units: 'kip' });
-  expect(mainNumber(verdict.result, 'verdict')).toMatchObject({ label: 'Moment', value: 90 });
+  const shown = (output: string, template = beam) =>
+    mainNumbers(verdict.result, template, output).map(({ label, value, units }) => [label, value, units]);
+  expect(shown('shear')).toEqual([['Shear', 45, 'kip']]);
+  expect(shown('verdict')).toEqual([
+    ['Moment', 90, 'kip-ft'],
+    ['Shear', 45, 'kip'],
+  ]);
+  expect(shown('verdict', { ...beam, headline: ['shear'] })).toEqual([['Shear', 45, 'kip']]);
+});
+
+test('a timber beam shows its stresses and deflections, and no size that it was given', () => {
+  const joist = template({ code: 'timberBeamASD', outputs: [] });
+  const results = { bendingRatio: 0.8, b: 1.5, fb: 900, FbAdj: 1200, totalDeflection: 0.4 };
+  const result = resultOf(joist, { results, summaryCheck: 0.8, summaryCheckReferenceId: 'bendingRatio' });
+  expect(mainNumbers(result, joist, 'verdict').map(({ name }) => name)).toEqual([
+    ...['fb', 'FbAdj', 'totalDeflection'],
+  ]);
 });
 
 test('in whatever order answers come, only that to the last inputs is shown, and the others are given up', async () => {
