@@ -84,7 +84,8 @@ export function LightestForm({ template, read }: LightestFormProps) {
         <p className={styles.note} role="status" data-testid="design-count" data-options={options.length}>
           {counted(options.length, 'option')}
           {found.length < all.length ? ` of ${all.length}` : ''}, tried from the lightest up until ten pass.
-          {without > 0 ? ` ${without} without a value are left out.` : ''} No report is created.
+          {without > 0 ? ` ${without} without a value ${without === 1 ? 'is' : 'are'} left out.` : ''} No
+          report is created.
         </p>
       )}
       <RunButtons
