@@ -56,6 +56,12 @@ test('the case is what was entered and counts, without the unknown', () => {
   expect(solve({})).toMatchObject({ task: { range: { start: 20 } } });
 });
 
+test('the range and the step are read as the forms read a length', () => {
+  expect(solve({ from: `10'-6"`, to: '240 in', step: '6 in' })).toMatchObject({
+    task: { range: { from: 10.5, to: 20 }, step: 0.5 },
+  });
+});
+
 test.each<[string, Partial<typeof entered>, Record<string, Entry>, RegExp]>([
   ['an input that is missing', {}, {}, /Label of load is required/],
   ['an input that is wrong', {}, { load: 'much' }, /load: "much" is text, not a number/],
@@ -83,6 +89,11 @@ test('what is tried, and why nothing is', () => {
   expect(chosenOptions(sections, filter)).toMatchObject({ cost: 'weight', problem: null });
   expect(chosenOptions(sections, filter).options.map(({ value }) => value)).toEqual(['W18X35', 'W8X10']);
   expect(chosenOptions(sections, { ...filter, words: 'IPE' }).problem).toMatch(/No options match/);
+  const joists = memberOptions([11.25, 12.5, 14].map((d) => ({ name: `d${d}`, b: 1.5, d })));
+  for (const depthAtMost of ['12.5', `1'-0 1/2"`, '12 1/2 in', '1.0416667 ft']) {
+    const { found, problem } = chosenOptions(joists, { ...filter, depthAtMost });
+    expect([depthAtMost, problem, found.length]).toEqual([depthAtMost, null, 2]);
+  }
   expect(chosenOptions(sections, { ...filter, depthAtMost: 'deep' }).problem).toMatch(
     /"deep" is not a number/,
   );

@@ -67,7 +67,7 @@ export function chosenOptions(
   const nothing = { cost, costs, found: [], options: [] };
   let depth: number | null;
   try {
-    depth = numberIn(depthAtMost, 'Maximum depth');
+    depth = numberIn(depthAtMost, 'Maximum depth', 'in');
   } catch (error) {
     return { ...nothing, problem: (error as Error).message };
   }

@@ -3,7 +3,14 @@ import { searchRange } from '../../design/searchRange';
 import { type Target, targetOutputs } from '../../design/target';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { effectiveValue } from '../../core/inputs/visibility';
-import type { Field, Output, TemplateDetail } from '../../../contract';
+import {
+  type Field,
+  findUnit,
+  type Output,
+  quantityIn,
+  readQuantity,
+  type TemplateDetail,
+} from '../../../contract';
 import type { SolveForTask } from '../../study/session/designRuns';
 import type { ReadCase } from './caseAttributes';
 import type { Aim } from './AimForm';
@@ -34,7 +41,7 @@ export function solveTask(
   try {
     const wrong = read.problemWithout(referenceId);
     if (wrong !== null) return { problem: wrong };
-    const { target, step, from, to } = readAim(entered, targetOutputs(template));
+    const { target, step, from, to } = readAim(entered, targetOutputs(template), unknown);
     const given = read.form.values[referenceId];
     const { preset } = read.caseWithout(referenceId);
     const now = Number(given ?? effectiveValue(unknown, {}, preset) ?? unknown.example ?? NaN);
@@ -52,25 +59,35 @@ export function solveTask(
  * What is to be met, and where the unknown is looked for.
  *
  * @param outputs that can be a target
+ * @param unknown whose units the range and the step have
  * @throws {NoNumber} for an entry that is missing or not a number
  */
-export function readAim(entered: Entered, outputs: readonly Output[]) {
+export function readAim(entered: Entered, outputs: readonly Output[], { units }: Pick<Field, 'units'>) {
   const output = outputs.find(({ referenceId }) => referenceId === entered.output) ?? null;
-  const value = numberIn(entered.target, 'The value') ?? (output === null ? 1 : null);
+  const value = numberIn(entered.target, 'The value', output?.units) ?? (output === null ? 1 : null);
   if (value === null) throw new NoNumber(`Enter the target value of ${output?.label}.`);
-  const step = numberIn(entered.step, 'Multiples of');
+  const step = numberIn(entered.step, 'Multiples of', units);
   if (step !== null && step <= 0) throw new NoNumber('Multiples of: enter a number above 0, such as 0.5.');
   const target: Target = { output, value };
-  return { target, step, from: numberIn(entered.from, 'From'), to: numberIn(entered.to, 'To') };
+  const [from, to] = [numberIn(entered.from, 'From', units), numberIn(entered.to, 'To', units)];
+  return { target, step, from, to };
 }
 
 /** An entry that was to be a number. */
 export class NoNumber extends Error {}
 
-/** Null for a blank. */
-export function numberIn(text: string, name: string): number | null {
+/**
+ * Null for a blank.
+ *
+ * @param units of the number: a text with other units of their dimension, or in feet and inches, is converted
+ */
+export function numberIn(text: string, name: string, units: string | null = null): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
+  const [quantity, unit] = [readQuantity(trimmed), findUnit(units ?? '')];
+  if (quantity && 'unit' in quantity && quantity.unit.dimension === unit?.dimension) {
+    return quantityIn(quantity, unit);
+  }
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
     throw new NoNumber(`${name}: "${trimmed}" is not a number. Use a decimal point, such as 0.5.`);
   }

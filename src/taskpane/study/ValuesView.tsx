@@ -117,7 +117,7 @@ function taskOf(
 ): { task: SolveRowsTask } | { problem: string } {
   const calculated = [...records.values()].filter(({ ok }) => ok).map(({ index }) => index);
   try {
-    const { target, step, from, to } = readAim(entered, outputs);
+    const { target, step, from, to } = readAim(entered, outputs, unknown);
     const rows = designedRows(plan, new Set(calculated)).map((row) => {
       const start = Number(valueInRow(plan, row, unknown) ?? NaN);
       return {
