@@ -63,6 +63,23 @@ test('numbers below their headings, what was refused in words, and colours for p
   for (const { box } of marks()) expect(box).toEqual({ row: 6, column: 1, rowCount: 2, columnCount: 2 });
 });
 
+test('a utilization shows its verdict without colors, and stays a number below a heading on its side', async () => {
+  await writeTable(twoWay, table, 'Utilization', title);
+  const read = await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getFirst();
+    const numbers = sheet.getRange('B7:C8').load('text, values, numberFormat');
+    const heading = sheet.getRange('B6:C6').load('format/horizontalAlignment');
+    await context.sync();
+    return { text: numbers.text, values: numbers.values, side: heading.format.horizontalAlignment };
+  });
+  expect(read.text).toEqual([
+    ['0.40 PASS', '0.97 NEAR'],
+    ['1.20 FAIL', 'Error: span is at most 15.'],
+  ]);
+  expect(read.values[0]).toEqual([0.4, 0.97]);
+  expect(read.side).toBe('Right');
+});
+
 test('for another output the verdicts are below in words', async () => {
   const output = { referenceId: 'moment', label: 'Moment', type: 'number' as const, units: 'kip-ft' };
   await writeTable({ ...twoWay, output }, table, 'Moment (kip-ft)', { ...title, output: 'Moment' });
@@ -115,6 +132,6 @@ test('a long heading of the rows and a long refusal are wrapped, and the column 
   });
   expect(office.read(`A${at + 2}`)).toEqual([[`${label} (ft)`]]);
   expect(side).toEqual([true, columnWidth(`${label} (ft)`, 0)]);
-  expect(refusal).toEqual([true, columnWidth('Error: span is at most 15.', 0)]);
+  expect(refusal).toEqual([true, columnWidth('Error: span is at most 15.', 12)]);
   expect(above?.[0]).toBe(false);
 });

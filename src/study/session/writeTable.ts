@@ -26,6 +26,15 @@ const words: Readonly<Record<Level, string>> = {
   ...{ pass: 'PASS', near: 'NEAR', fail: 'FAIL', load: verdictWord('NO CHECK'), none: 'NOT EVALUATED' },
 };
 
+/** Without colors, in print, the word tells what passes: it is part of the format, and the cell stays a number. */
+const formatBeside = (level: Level) =>
+  ratioFormat
+    .split(';')
+    .map((part) => `${part}" ${words[level]}"`)
+    .join(';');
+/** Characters of a utilization with its word. */
+const longestRatio = '1.00001 FAIL'.length;
+
 const looks = [
   { text: 'Error:', ...palette.failing },
   { text: words.pass, ...palette.passing },
@@ -81,7 +90,7 @@ export function planTable(twoWay: TwoWay, table: Table, name: string, title: Tab
   const numbers = block(name, (one) => (isRefused(one) ? refusal(one) : planCell(one.output)));
   const verdicts = block('Verdict', (one) => (isRefused(one) ? refusal(one) : planCell(words[one.level])));
   const blocks = twoWay.output === null ? [numbers] : [numbers, verdicts];
-  const widths = widthsOf(blocks);
+  const widths = widthsOf(blocks, twoWay.output === null ? longestRatio : 0);
   const width = widths.reduce((sum, one) => sum + one);
   const [subject, ...rest] = [
     `${title.output} of ${title.subject}`,
@@ -97,12 +106,16 @@ export function planTable(twoWay: TwoWay, table: Table, name: string, title: Tab
   };
 }
 
-/** The heading of all columns runs over them. */
-function widthsOf(blocks: readonly (readonly PlannedCell[])[][]): number[] {
+/**
+ * The heading of all columns runs over them.
+ *
+ * @param longest characters of the longest number
+ */
+function widthsOf(blocks: readonly (readonly PlannedCell[])[][], longest: number): number[] {
   const [side = 0, ...others] = blocks[0]![0]!.map((_, column) => {
     const cells = blocks.flatMap((rows) => rows.slice(column === 0 ? 0 : 1).map((row) => row[column]!));
     const texts = cells.map(({ value }) => (typeof value === 'string' ? value : ''));
-    return Math.max(...texts.map((text) => columnWidth(text, 0, widestColumn)));
+    return Math.max(...texts.map((text) => columnWidth(text, column === 0 ? 0 : longest, widestColumn)));
   });
   const rest = others.reduce((sum, one) => sum + one, 0);
   return [Math.max(side, Math.ceil(shortestLine * perCharacter) - rest), ...others];
@@ -135,9 +148,11 @@ export function writeTable(
       }),
     ) as [Excel.Range, Excel.Range?];
     rangeAt(sheet, { ...box, rowCount: plan.boldRows, columnCount: 1 }).format.font.bold = true;
-    const format = output === null ? ratioFormat : formatOf(numbersOf(table));
-    if (format !== null)
-      numbers.numberFormat = table.map((row) => row.map((one) => (isRefused(one) ? 'General' : format)));
+    const format = formatOf(numbersOf(table));
+    const formatIn = (one: Compared) =>
+      isRefused(one) ? 'General' : output === null ? formatBeside(one.level) : format;
+    if (output === null || format !== null)
+      numbers.numberFormat = table.map((row) => row.map((one) => formatIn(one) ?? 'General'));
     await lookOfBlocks(context, sheet, box, plan);
     rangeAt(sheet, box).select();
     await context.sync();
