@@ -1,11 +1,11 @@
-import type { Output, TemplateDetail } from '../../contract';
+import { type Output, type TemplateDetail, timberBeamTemplateCode } from '../../contract';
 import type { ExploredItem } from '../../contract/design/explore';
+import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import { inputError } from '../client/calcError';
 import { sentence } from '../client/responseError';
 import { describe, readArgument } from '../core/inputs/cellValue';
 import { itemsNamed, suggestedItems } from '../core/inputs/naming';
 import { fold } from '../core/lib/fold';
-import { allOutputs } from '../core/outputs/outputsOf';
 import { verdictOf } from '../core/outputs/verdict';
 import type { Evaluation } from './evaluation';
 
@@ -43,8 +43,9 @@ export function readTarget(given: unknown, template: TemplateDetail): Target {
 const isUtilization = (name: string) => fold(name) === utilization;
 
 /** The numbers that can be a target: of the timber beam as its typed endpoint gives them, whose template publishes none. */
-export function targetOutputs(template: TemplateDetail): Output[] {
-  return allOutputs(template).filter(({ type }) => type === 'number');
+export function targetOutputs({ code, outputs }: TemplateDetail): Output[] {
+  const all = code === timberBeamTemplateCode ? [...outputs, ...timberBeamOutputs] : outputs;
+  return all.filter(({ type }) => type === 'number');
 }
 
 function outputNamed(name: string, template: TemplateDetail): Output {

@@ -6,7 +6,7 @@ import { headingNames } from '../../src/core/inputs/heading';
 import { headerKeys, mapHeaders } from '../../src/study/engine/studyMapping';
 import { readStudyTable } from '../../src/study/engine/studyTable';
 import { convert, type Field, findUnit, type TemplateDetail, units } from '../../contract';
-import { headerOf } from '../../src/workbook/insert/caseTablePlan';
+import { headerOf } from '../../src/workbook/insert/inputHeader';
 import { allTemplates } from '../../engineering/catalogue';
 import { findTemplate } from '../../engineering/testing/findTemplate';
 import { realHeadings } from '../support/realHeadings';

@@ -1,4 +1,4 @@
-import { type Output, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import type { Output, TemplateDetail } from '../../../contract';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { CalculationRequest } from '../inputs/requestKey';
 import type { CalculationResult } from './calculationResult';
@@ -11,11 +11,6 @@ export function outputsOf(
   template: Pick<TemplateDetail, 'outputs'>,
 ): readonly Output[] {
   return endpoint === 'timber-beam' ? timberBeamOutputs : returnableOutputs(template);
-}
-
-/** Every output of a template; the timber beam publishes none, and gives those of its typed endpoint. */
-export function allOutputs({ code, outputs }: Pick<TemplateDetail, 'code' | 'outputs'>): readonly Output[] {
-  return code === timberBeamTemplateCode ? [...outputs, ...timberBeamOutputs] : outputs;
 }
 
 /** The check that governs this result, by its label. */

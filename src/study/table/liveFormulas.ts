@@ -17,7 +17,7 @@ import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { giveLink, palette } from '../../workbook/cells/palette';
 import { setUpPage } from '../../workbook/cells/printSetup';
 import { linkFormula } from '../../workbook/cells/sheetLink';
-import { headerOf } from '../../workbook/insert/caseTablePlan';
+import { headerOf } from '../../workbook/insert/inputHeader';
 import { lookOfTable } from '../../workbook/insert/tableLook';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { isRatioColumn } from './columnFormats';

@@ -1,7 +1,7 @@
 import { itemsNamed } from '../../core/inputs/naming';
-import type { Field, TemplateDetail } from '../../../contract';
 import { planCell, type PlannedCell } from '../cells/plannedCell';
-import { nameOf, type PlannedCase, type PlannedInputs, planInputs } from './plannedInputs';
+import { headerOf } from './inputHeader';
+import { type PlannedCase, type PlannedInputs, planInputs } from './plannedInputs';
 import { type Inserted, type InsertOptions, insertRows, type Occupied, type Written } from './insertion';
 import { rangeAt } from '../excel/inExcel';
 import { lookOfTable } from './tableLook';
@@ -36,24 +36,6 @@ const firstMark = 'M1';
 
 function isNoRows({ value }: PlannedCell): boolean {
   return value === '' || value === '[]';
-}
-
-/**
- * @param units of the values below it, where these are others than those of the field
- * @example headerOf(roofSlope, template) // 'Roof slope (rise per 12)'
- */
-export function headerOf(field: Field, template: TemplateDetail, units = ''): string {
-  const name = nameOf(field, template);
-  const stated = units || field.units;
-  if (!stated) return name;
-  const headers = [name, field.referenceId].map((one) =>
-    /[()]/.test(stated) ? `${one} [${stated}]` : `${one} (${stated})`,
-  );
-  const isOwn = (header: string) => itemsNamed(template.fields, header).every((other) => other === field);
-  const [first] = headers as [string, string];
-  if (isOwn(first)) return first;
-  // Without units the values are in those of the field.
-  return stated === field.units ? name : headers[1]!;
 }
 
 /** Writes a header row and an example row below it, and selects both: a study takes the selection. */

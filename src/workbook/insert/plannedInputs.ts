@@ -1,5 +1,4 @@
 import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
-import { itemsNamed } from '../../core/inputs/naming';
 import {
   type Attributes,
   type AttributeValue,
@@ -10,6 +9,7 @@ import {
 } from '../../../contract';
 import { blankCell, planCell, planWithUnits, wouldBeReinterpreted } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
+import { nameOf } from './inputHeader';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../core/inputs/fieldKinds';
@@ -117,12 +117,6 @@ const valueIn = (field: Field, values: Attributes, preset: Preset | undefined): 
   effectiveValue(field, values, preset ?? null) ?? null;
 
 const isNoRows = (value: AttributeValue) => value === null || (Array.isArray(value) && value.length === 0);
-
-/** The label, which people read, unless it does not say which field is meant. */
-export function nameOf(field: Field, template: TemplateDetail): string {
-  const [only, ...others] = itemsNamed(template.fields, field.label);
-  return only === field && others.length === 0 ? field.label : field.referenceId;
-}
 
 function planValue(field: Field, value: AttributeValue): PlannedCell {
   // A cell for `1`, `2`, … is a text cell, so that what is typed over it, or chosen from its list, is the option too.

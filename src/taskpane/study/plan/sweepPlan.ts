@@ -8,7 +8,7 @@ import {
 import { unusedBecause } from '../../../core/inputs/visibility';
 import { conditionText, valueText } from '../../common/fieldText';
 import type { Field, TemplateDetail } from '../../../../contract';
-import { headerOf } from '../../../workbook/insert/caseTablePlan';
+import { headerOf } from '../../../workbook/insert/inputHeader';
 import type { SweepTable } from '../../../study/table/sweepTable';
 import { explain } from '../../common/Problem';
 
