@@ -144,6 +144,9 @@ describe('BEAM', () => {
     expect(await shown(addin.beam('floorJoist', [[null]], [['maxMoment,EI,bendingRatio']]))).toEqual([
       [expect.any(Number), expect.any(Number), expect.any(Number)],
     ]);
+    const all = (await addin.beam('floorJoist', [[null]], [['*']])) as unknown[][];
+    const [, check] = all.find(([label]) => label === 'Governing check') ?? [];
+    expect(check).toMatch(/^(Bending|Shear|Bearing|Live deflection|Total deflection)$/);
     const reactions = (await addin.beam('floorJoist', [[null]], [['reactions']])) as unknown[][];
     expect(reactions[0]?.slice(0, 2)).toEqual(['Support', 'Position (ft)']);
     expect(reactions).toHaveLength(3);

@@ -5,7 +5,6 @@ import type { CalculationResult } from './calculationResult';
 import { cautionsOutput, noEffect, saidCautions } from './cautions';
 import { governingCheck, labelOfCheck } from './governing';
 import type { ResultName, OutputName } from './outputNames';
-import { allOutputs } from './outputsOf';
 import { verdictWord } from './verdict';
 
 export type Scalar = number | string | boolean;
@@ -38,7 +37,7 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
   }
   if (name.name === cautionsOutput) return saidCautions(result).join(' ');
   if (name.name === 'governingCheck' && typeof value === 'string') {
-    return labelOfCheck(value, allOutputs(result.template)) ?? value;
+    return labelOfCheck(value, result.template.outputs) ?? value;
   }
   return typeof value === 'number' ? inWantedUnits(value, name) : (value ?? '');
 }

@@ -1,9 +1,9 @@
-import type { TemplateDetail } from '../../../contract';
+import { type Output, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { checkOf } from '../../core/outputs/calculationResult';
 import { governingCheck, isCheckRatio } from '../../core/outputs/governing';
 import { labeledCaution, saidCautions } from '../../core/outputs/cautions';
-import { allOutputs } from '../../core/outputs/outputsOf';
 import { answeredTemplate, mainOutputs } from '../../workbook/insert/inputBlockPlan';
 import type { Verdict } from '../../core/outputs/verdict';
 
@@ -32,7 +32,7 @@ export interface LiveNumber {
 export function resultOf(template: TemplateDetail, item: ExploredItem): LiveResult {
   const check = checkOf(item);
   const results = { ...item.outputs, ...item.results };
-  const outputs = allOutputs(template);
+  const outputs = outputsOf(template);
   const numbers = outputs.flatMap((output): LiveNumber[] => {
     const { referenceId: name, label, units } = output;
     const value = results[name];
@@ -57,4 +57,9 @@ export function mainNumbers({ numbers }: LiveResult, template: TemplateDetail, o
   const returnsResults = template.outputs.length > 0;
   const main = mainOutputs(answeredTemplate({ template, returnsResults })).flatMap(named);
   return (main.length > 0 ? main : numbers.slice(0, 1)).slice(0, mostNumbers);
+}
+
+/** The timber beam publishes none, and gives what its typed endpoint gives. */
+function outputsOf({ code, outputs }: TemplateDetail): readonly Output[] {
+  return code === timberBeamTemplateCode ? [...outputs, ...timberBeamOutputs] : outputs;
 }
