@@ -10,7 +10,7 @@ import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { columnLetters } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
-import { palette } from '../../workbook/cells/palette';
+import { giveLink, palette } from '../../workbook/cells/palette';
 import { addMark, addUtilizationMarks, type TextMark, verdictMarks } from '../../workbook/cells/verdictMarks';
 
 /** Which beginning of a text looks how, in which column. */
@@ -53,6 +53,7 @@ export async function markVerdicts(
         // Those of an earlier study, or the user's own.
         if (formats.value > 0) continue;
         for (const mark of marks.filter(({ column }) => column === name)) addMark(range, mark);
+        if (name === 'sheetUrl') giveLink(range);
         if (name === 'utilization') addUtilizationMarks(range);
         if (name !== 'verdict' && name !== statusHeader) addStaleMark(range, place, names.length - 1);
       }
