@@ -69,6 +69,7 @@ export const rearrangedHeaders = (cells: Cells, header: readonly string[]): Loca
       const near = columnsOf.map((all) =>
         all.filter((c) => c >= first && c < first + widest * header.length),
       );
+      if (near.some((all) => all.length === 0)) return [];
       return waysToChoose(near)
         .filter((columns) => columns.includes(first))
         .map((columns) => ({ row, columns }));
