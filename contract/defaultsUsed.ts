@@ -1,4 +1,5 @@
 import type { AttributeValue } from './attributes';
+import { capitalized } from './capitalized';
 import type { Field, FieldChoice } from './templates';
 
 /** An input that was not entered, with the value that counts instead. */
@@ -39,7 +40,7 @@ const aboutZero = / \((?:both )?0: ([^)]*)\)$/;
 export function choicesOf({ choices, label }: Pick<Field, 'choices' | 'label'>): FieldChoice[] {
   const meaning = aboutZero.exec(label)?.[1];
   if (choices || meaning === undefined) return choices ?? [];
-  return [{ label: meaning.charAt(0).toUpperCase() + meaning.slice(1), value: 0 }];
+  return [{ label: capitalized(meaning), value: 0 }];
 }
 
 /** A label without what it says about a value of 0. */

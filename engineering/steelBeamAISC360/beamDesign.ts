@@ -1,3 +1,4 @@
+import { capitalized } from '../../contract/capitalized';
 import { numberOf, optionOf } from '../kit/inputValues';
 import { type DesignMethod, designMethods, editions } from '../rules/combinations/basicCombinations';
 import { spanCombinations, type SpanLoad, spanLoads } from '../rules/combinations/spanCombinations';
@@ -289,8 +290,7 @@ const loadWords: Partial<Record<SpanLoad, string>> = { L: 'live', Lr: 'roof live
 /** @example liveDeflectionLabel(of 0.75L + 0.525S) // 'Live and snow load deflection' */
 function liveDeflectionLabel({ factors }: ServiceDemand): string {
   const words = spanLoads.flatMap((load) => (factors[load] ? (loadWords[load] ?? []) : []));
-  const label = `${words.length === 0 ? 'live' : words.join(' and ')} load deflection`;
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalized(`${words.length === 0 ? 'live' : words.join(' and ')} load deflection`);
 }
 
 /** The largest ratio; of equal ones (nothing on the beam) the smallest strength. */

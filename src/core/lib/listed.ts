@@ -8,9 +8,6 @@ export function listed(names: string[], most = 6): string {
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** @example sentence('it has no report') // 'It has no report' */
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** @example counted(1, 'row') // '1 row'; counted(2, 'row') // '2 rows' */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '../../../contract';
 import { inputsInWords, inputsWithOrigin } from '../../core/inputs/inputsWithOrigin';
 import { type Verdict, verdictWord } from '../../core/outputs/verdict';
-import { sentence } from '../../core/lib/listed';
+import { capitalized } from '../../../contract/capitalized';
 import { fullAddress } from '../../workbook/excel/a1';
 import { inputsText } from '../../workbook/formulas/inputsText';
 import type { AuditedRow } from '../../workbook/sharing/audit';
@@ -49,7 +49,7 @@ export function studyAuditRows(
         utilization: fact?.utilization ?? null,
         governing: fact?.governing || (tie.state === 'edited' ? '' : loadsOf(now, tie, published(code))),
         said: confirmed?.said || failsIn(fact),
-        doubts: doubtTexts(doubts).map(sentence).join('. '),
+        doubts: doubtTexts(doubts).map(capitalized).join('. '),
         from: confirmed === null ? 'workbook' : confirmed.sealedBy === undefined ? 'service' : 'sealed',
         ...(confirmed?.sealedBy !== undefined && {
           sealedBy: confirmed.sealedBy,

@@ -1,6 +1,6 @@
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { TemplateListEntry } from '../../../contract';
-import { sentence } from '../../core/lib/listed';
+import { capitalized } from '../../../contract/capitalized';
 import { noRecord } from '../../study/table/unrecorded';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { fullAddress } from '../../workbook/excel/a1';
@@ -151,7 +151,7 @@ export const lostLines = (lost: readonly Calculated<FormulaCell>[]): ListedFormu
   });
 
 export const unrecordedLines = (cells: readonly CellPlace[]): ListedFormula[] =>
-  cells.map((cell) => listed(cell, sentence(noRecord)));
+  cells.map((cell) => listed(cell, capitalized(noRecord)));
 
 export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) === 'FAIL')).map(frozenLine);
@@ -209,7 +209,9 @@ export function contradicted(cells: readonly CalculatedFormula[]): CalculatedFor
 /** Of inserted blocks whose results stand beside the names or units of others. */
 export function misplacedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell) =>
-    cell.cases.flatMap(({ misplaced = '' }) => (misplaced === '' ? [] : listed(cell, sentence(misplaced)))),
+    cell.cases.flatMap(({ misplaced = '' }) =>
+      misplaced === '' ? [] : listed(cell, capitalized(misplaced)),
+    ),
   );
 }
 
@@ -246,7 +248,7 @@ export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedF
       cell.cases.length > 1
         ? ` (${changed.map(({ index, cellId }) => caseNameIn(cell, index, cellId)).join(', ')})`
         : '';
-    return listed(cell, sentence(inputsChanged()) + ofRows);
+    return listed(cell, capitalized(inputsChanged()) + ofRows);
   });
 }
 
@@ -256,7 +258,7 @@ export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedForm
     if (isUnknown(cell)) return [listed(cell, `Shows ${String(cell.value)}. ${notCalculated}`)];
     const edited = cell.cases.flatMap((one) => {
       const of = cell.cases.length > 1 ? ` (${caseNameIn(cell, one.index, one.cellId)})` : '';
-      const text = `${sentence(showsOther)}${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
+      const text = `${capitalized(showsOther)}${of}. Refresh ${fullAddress({ ...cell, rowCount: 1, columnCount: 1 })}`;
       return overwrittenCells(cell, one).map((place) => listed(place, text));
     });
     const whole = cell.cases.filter((one) => !one.overwritten && isUnverified(one));

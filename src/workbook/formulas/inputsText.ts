@@ -6,6 +6,7 @@ import {
   inputsWithOrigin,
 } from '../../core/inputs/inputsWithOrigin';
 import type { AttributeValue } from '../../../contract';
+import { capitalized } from '../../../contract/capitalized';
 import { enteredText } from '../../../contract/numberText';
 import { boundedText } from '../cells/plannedCell';
 import type { ShownCase } from './calculatedCells';
@@ -31,9 +32,7 @@ export function inputsText(inputs: readonly InputWithOrigin[], preset: string | 
     const isOpen =
       origin === 'project' && inputs.every((one) => one.origin !== origin || one.value === undefined);
     const heading = originText(origin, preset) + (isOpen ? ', with the values in the report' : '');
-    return [
-      `${heading === '' ? '' : `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: `}${lines.join('; ')}`,
-    ];
+    return [`${heading === '' ? '' : `${capitalized(heading)}: `}${lines.join('; ')}`];
   });
   return boundedText(groups, '. ');
 }

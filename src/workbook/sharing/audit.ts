@@ -1,5 +1,5 @@
 import type { TemplateDetail } from '../../../contract';
-import { sentence } from '../../core/lib/listed';
+import { capitalized } from '../../../contract/capitalized';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -188,7 +188,7 @@ const sourceCell = (source: string, solvedAt: string) =>
 function sentences(parts: readonly unknown[]): string {
   const said = parts
     .filter((part) => typeof part === 'string' && part !== '')
-    .map((part) => sentence(String(part)));
+    .map((part) => capitalized(String(part)));
   return said.join('. ').replaceAll(/\.\. /g, '. ');
 }
 

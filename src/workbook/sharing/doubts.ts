@@ -1,4 +1,4 @@
-import { sentence } from '../../core/lib/listed';
+import { capitalized } from '../../../contract/capitalized';
 import { isNotCompared, type ShownCase } from '../formulas/calculatedCells';
 
 // The pane, the check before sharing, the audit, a package, and verification say each fact in these words.
@@ -64,7 +64,7 @@ export function doubtTexts(doubts: Doubts): string[] {
 /** The same as sentences; null without a doubt. */
 export const doubtSentences = (doubts: Doubts): string | null =>
   doubtTexts(doubts)
-    .map((text) => `${sentence(text)}.`)
+    .map((text) => `${capitalized(text)}.`)
     .join(' ') || null;
 
 /** What stands behind a verdict. @example doubtWord({ notRun: 'this row has not been run' }) // 'not up to date' */

@@ -1,5 +1,5 @@
 import type { ShownNumbers } from '../../../contract/package/package';
-import { sentence } from '../../core/lib/listed';
+import { capitalized } from '../../../contract/capitalized';
 import type { LinkTo } from '../../connection/links';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { mainOutputs } from '../insert/inputBlockPlan';
@@ -54,7 +54,7 @@ export function calculationsOfFormula(
 
 /** Results of a study without a record. @param reason why they are not in the package */
 export const calculationOfUnrecorded = (cell: CellPlace, reason: string): PackagedCalculation => ({
-  ...{ cell, ...nothing, isUnrecorded: true, remark: `${sentence(reason)}.` },
+  ...{ cell, ...nothing, isUnrecorded: true, remark: `${capitalized(reason)}.` },
   name: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }),
 });
 

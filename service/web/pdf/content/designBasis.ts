@@ -6,6 +6,7 @@ import {
   warningsApart,
   withoutZero,
 } from '../../../../contract';
+import { capitalized } from '../../../../contract/capitalized';
 import { enteredText, fourDigits, withMinus } from '../../../../contract/numberText';
 import { barCount, bars } from '../../../../engineering/rules/concrete/bars';
 import { projectDefaultsRead } from '../../../../engineering/kit/inputs';
@@ -286,12 +287,10 @@ function withBarCount({ sheet, template }: Report, field: Field, inputs: Package
   if (!(Math.abs(area / bar.area - count) <= 1e-6)) return inputs;
   return inputs.map((input) => ({
     ...input,
-    label: raisedFirst(input.label.replace(/^Size of the bars/, 'bars')),
+    label: capitalized(input.label.replace(/^Size of the bars/, 'bars')),
     value: `${count} ${input.value}`,
   }));
 }
-
-const raisedFirst = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** With the digits that were entered where a reaction is an entered load. */
 function reactionsOf({

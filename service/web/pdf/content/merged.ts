@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../contract/capitalized';
 import { worksheetOf } from '../../report/reportTitle';
 import { lateralLoads, type PackagedReport } from './content';
 
@@ -124,9 +125,7 @@ export function numberName(text: string, at: number): string {
   if (words.at(-1) === 'carries') words.splice(-1, 1, 'force');
   const name = words.slice(-4).join(' ') || wordsOf(after.split(ends)[0]).slice(0, 4).join(' ');
   const condition = /(?:^|; )(braced (?:only )?at the supports)\b/i.exec(before)?.[1]?.toLowerCase();
-  return (condition ? `If ${condition}` : name || letterOf(at)).replace(/^./, (letter) =>
-    letter.toUpperCase(),
-  );
+  return capitalized(condition ? `If ${condition}` : name || letterOf(at));
 }
 
 function merged<Member>(texts: Map<string, Member[]>): MergedSentence<Member> {
