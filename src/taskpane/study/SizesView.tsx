@@ -1,4 +1,5 @@
 import { Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import type { Field } from '../../../contract';
 import { useStore } from 'zustand/react';
 import { foundMembers, isMemberField } from '../../core/templates/foundMembers';
@@ -51,6 +52,8 @@ export function SizesView({ results, isPrimary }: { results: ShownResults; isPri
     () => (isMember ? foundMembers(runtime.client(), '') : Promise.resolve([])),
     [runtime, isMember],
   );
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => void here.current?.scrollIntoView({ block: 'start' }), []);
   if (!field) return null;
   const planned: Planned =
     members.state === 'ready'
@@ -61,7 +64,7 @@ export function SizesView({ results, isPrimary }: { results: ShownResults; isPri
   const isToWrite = changed !== null && changed.size > 0;
   const failing = resultCounts(results).find(({ name }) => name === 'FAIL')?.rows.length ?? 0;
   return (
-    <section className={styles.section} aria-label="Sizes that pass" data-testid="sizes">
+    <section className={styles.section} aria-label="Sizes that pass" data-testid="sizes" ref={here}>
       <h3 className={styles.subheading}>Sizes that pass</h3>
       <SizesForm {...{ fields, field, failing, entered, change }} />
       {members.state === 'loading' && isMember && <Spinner size="small" label="Loading the members…" />}

@@ -6,6 +6,7 @@ import { counted } from '../../core/lib/listed';
 import { ratioText } from '../../../contract/numberText';
 import { numbersOf } from '../common/fieldText';
 import { useStyles } from '../common/styles';
+import { OpenSizes } from './OpenSizes';
 import { RowProblems } from './RowProblems';
 import type { RowsSearch, ShownResults } from '../../study/session/studyState';
 import { useStudy } from './StudyContext';
@@ -112,15 +113,8 @@ function DesignButtons({ results, designing, primary }: StudyReportProps) {
         </p>
       )}
       <div className={styles.row}>
-        {isFailing && canDesign(plan) && designing !== 'sizes' && (
-          <Button
-            size="small"
-            appearance={primary === 'sizes' ? 'primary' : 'secondary'}
-            onClick={() => session.searchRows({ open: 'sizes' })}
-            data-testid="study-sizes-open"
-          >
-            Make failing rows pass…
-          </Button>
+        {isFailing && canDesign(plan) && designing !== 'sizes' && primary !== 'sizes' && (
+          <OpenSizes isPrimary={false} />
         )}
         {designing !== 'values' && (
           <Button

@@ -19,6 +19,7 @@ import { useStyles } from '../common/styles';
 import { useConnection } from '../common/useConnection';
 import { changedText } from './ChangedStudies';
 import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
+import { OpenSizes } from './OpenSizes';
 import { ResultBar } from './ResultBar';
 import { useStudy } from './StudyContext';
 import type { StudyStep } from './studyStep';
@@ -81,6 +82,7 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
       )}
       <div className={styles.row} ref={buttons}>
         {primary === 'row' && <GoToRow {...{ plan, target }} />}
+        {primary === 'sizes' && <OpenSizes isPrimary />}
         {!busy && !interrupted && !(primary === 'row' && step.name === 'failed') && (
           <StepButton {...{ step, changes, unable, planFor }} isPrimary={primary === 'step'} />
         )}
