@@ -1,4 +1,5 @@
 import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
+import { Confirm } from '../common/Confirm';
 import { MessageBarBody } from '../common/MessageBarBody';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
@@ -71,10 +72,23 @@ function LostStudy({ study, appearance }: Appearance & { study: WrittenStudy }) 
   const { runtime } = usePane();
   const follower = followStudies(runtime);
   const [missedOn, setMissedOn] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState(false);
   const find = async () => {
     const sheet = await activeWorksheet();
     setMissedOn((await follower.findOn(study, sheet)) ? null : sheet.sheetName);
   };
+  if (confirming)
+    return (
+      <Confirm
+        yes="Forget it"
+        isNoPrimary={appearance === 'primary'}
+        onYes={() => void follower.forget(study)}
+        onNo={() => setConfirming(false)}
+        testId="study-forget-confirm"
+      >
+        {forgetText(study)}
+      </Confirm>
+    );
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="study-lost">
       <MessageBarBody>{lostText(study, missedOn)}</MessageBarBody>
@@ -82,7 +96,7 @@ function LostStudy({ study, appearance }: Appearance & { study: WrittenStudy }) 
         <Button size="small" appearance={appearance} onClick={() => void find()} data-testid="study-find">
           Find it
         </Button>
-        <Button size="small" onClick={() => void follower.forget(study)} data-testid="study-forget">
+        <Button size="small" onClick={() => setConfirming(true)} data-testid="study-forget">
           Forget it
         </Button>
       </MessageBarActions>
@@ -138,6 +152,10 @@ export function changedText({
     `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated${why}.`;
   return `${text}${status}`;
 }
+
+/** Asked before the record of a study is removed. */
+const forgetText = ({ table }: WrittenStudy) =>
+  `Forget the study of ${table.sheetName}? Its results, where they still stand, stay as plain values, and Problems lists them under Studies without a record until they are deleted or the study is run again.`;
 
 /** @param missedOn the worksheet where the user looked for it last, without success */
 function lostText({ table, header }: WrittenStudy, missedOn: string | null): string {
