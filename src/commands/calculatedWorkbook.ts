@@ -11,6 +11,7 @@ import {
   type WithFailedCases,
 } from '../workbook/formulas/failedCases';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
+import { readAddressed } from '../workbook/formulas/readNames';
 import type { CellPlace } from '../workbook/cells/cellRuns';
 import { inExcel } from '../workbook/excel/inExcel';
 import { withMisplaced } from '../workbook/insert/blockNames';
@@ -51,10 +52,13 @@ export function readCalculatedFormulas(
       values.note(read, box);
       every?.(formulas, read, box);
     });
-    const known = resultsOf(runtime, await readFailedCases(context, cells, values.at));
-    return known.map((cell) =>
-      showsNoResult(cell) ? { ...cell, cases: [] } : withMisplaced(placeCases(cell, values.at), values.at),
-    );
+    const addressed = await readAddressed(context, cells);
+    const known = resultsOf(runtime, await readFailedCases(context, addressed, values.at));
+    return known.map((cell, at) => {
+      const { formula } = cells[at]!;
+      if (showsNoResult(cell)) return { ...cell, formula, cases: [] };
+      return withMisplaced({ ...placeCases(cell, values.at), formula }, values.at);
+    });
   });
 }
 

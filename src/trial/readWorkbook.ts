@@ -5,6 +5,7 @@ import type { CellPlace } from '../workbook/cells/cellRuns';
 import type { SheetBox } from '../workbook/excel/a1';
 import { inExcel } from '../workbook/excel/inExcel';
 import { type FormulaCell, readSpills } from '../workbook/formulas/formulaCells';
+import { resolveNames } from '../workbook/formulas/namedCells';
 import { readCellNames } from '../workbook/formulas/readNames';
 
 /** Every formula of a workbook with the cells that it fills, and every value. */
@@ -58,8 +59,9 @@ export async function readTrialWorkbook(
     await context.sync();
     const sheets = worksheets.items.map((sheet) => sheet.name);
     const names = await readCellNames(context);
+    const addressed = formulas.map((one) => ({ ...one, formula: resolveNames(one, names).formula }));
     return {
-      workbook: new TrialWorkbook(formulas, values, names, sheets),
+      workbook: new TrialWorkbook(addressed, values, names, sheets),
       known: formulas.flatMap((one) => one.known ?? []),
     };
   });

@@ -31,6 +31,7 @@ import {
 import { compareInputs } from '../../src/trial/compareInputs';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { recalculateShown } from '../../src/workbook/formulas/recalculateShown';
+import { inExcel } from '../../src/workbook/excel/inExcel';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
 import { createWorkbookResultPart } from '../../src/workbook/stored/resultPart';
 
@@ -440,6 +441,25 @@ describe('opened on the computer of a colleague who has a key', () => {
     expect(await lines(shown.with(2, [0.5, 'FAIL']))).toEqual([
       'Sheet1!E4: It shows something other than its result (row 4). Refresh Sheet1!D2',
     ]);
+  });
+
+  test('of a formula over a table, the inputs are compared and cases have their marks', async () => {
+    const runtime = load();
+    const cells = { A1: 'Mark', B1: 'demand', A2: 'B-1', B2: '5', A3: 'B-2', B3: '12', A4: 'B-3', B4: 'x' };
+    for (const [address, text] of Object.entries(cells)) office.enter(address, text);
+    await inExcel(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().tables.add('A1:B4', true).name = 'Floor';
+      await context.sync();
+    });
+    office.enter('D2', '=CALC.RUN("ratio",Floor[#All],"ratio")');
+    await save(runtime);
+    const opened = open();
+    await pane(opened);
+    const [cell] = await readCalculatedFormulas(opened);
+    expect(cell?.formula).toContain('Floor[#All]');
+    expect(cell?.failedCases?.map(({ mark }) => mark)).toEqual(['B-3']);
+    expect(cell?.cases.flatMap(({ mark = [] }) => mark)).toEqual(['B-2']);
+    expect(await notCompared()).toEqual([]);
   });
 
   test('of a block that turns its results the edited cell is named', async () => {

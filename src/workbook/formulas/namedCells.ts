@@ -23,7 +23,7 @@ export interface CellNames extends TrialNames {
   tables: ReadonlyMap<string, NamedTable> | null;
 }
 
-interface PlacedFormula {
+export interface PlacedFormula {
   formula: string;
   sheetName: string;
   row: number;
@@ -35,6 +35,9 @@ interface Resolved {
   /** Each name or table that remains, with the reason. */
   unresolved: string[];
 }
+
+export const hasNames = (formula: string): boolean =>
+  (formulaTokens(formula) ?? []).some((_, at, tokens) => isName(tokens, at));
 
 /**
  * A formula with addresses in place of the names and table columns that stand for cells.

@@ -1,6 +1,6 @@
 import { whereAvailable } from '../excel/whereAvailable';
 import type { WorkbookNames } from './formulaRefusal';
-import type { CellNames, NamedTable } from './namedCells';
+import { type CellNames, hasNames, type NamedTable, type PlacedFormula, resolveNames } from './namedCells';
 import { areaAt } from './references';
 
 /** What formulas can name in the open workbook. */
@@ -38,6 +38,16 @@ const inSmallLetters = (names: readonly string[]) => new Set(names.map((name) =>
 export async function readCellNames(context: Excel.RequestContext): Promise<CellNames> {
   const { defined } = await readNames(context);
   return { defined, tables: await readTables(context) };
+}
+
+/** Formulas with addresses in place of the names and tables that stand for cells. These are read where a formula has one. */
+export async function readAddressed<Formula extends PlacedFormula>(
+  context: Excel.RequestContext,
+  formulas: readonly Formula[],
+): Promise<Formula[]> {
+  if (!formulas.some(({ formula }) => hasNames(formula))) return [...formulas];
+  const names = await readCellNames(context);
+  return formulas.map((one) => ({ ...one, formula: resolveNames(one, names).formula }));
 }
 
 /** Tables by their names in lower case; null where this Excel does not say where they are. */
