@@ -1,6 +1,7 @@
-import { boxAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../grid/address';
+import { boxAddress, parseBox, splitSheetName } from '../grid/address';
 import { sameBox } from '../grid/box';
 import type { Box } from '../grid/grid';
+import { onSheet } from '../grid/movedBox';
 import { edited, inPlaceOf, partsOfReference, type Word, wordsOf } from './formulaWords';
 
 /** A reference in a formula, from its first to its last word. */
@@ -29,24 +30,6 @@ export function movedReferences(
     return sameBox(moved, box) ? [] : inPlaceOf(first, last, sheet + addressLike(before, moved));
   });
   return edited(formula, edits);
-}
-
-/** Whole rows and columns stay whole, and what is pushed over the edge of the sheet is gone. */
-function onSheet(moved: Box | null, before: Box): Box | null {
-  if (moved === null) return null;
-  const { row, rowCount } = ofSheet({ ...moved, whole: before.rowCount === MAX_ROWS, most: MAX_ROWS });
-  const turned = { row: moved.column, rowCount: moved.columnCount };
-  const { row: column, rowCount: columnCount } = ofSheet({
-    ...turned,
-    whole: before.columnCount === MAX_COLUMNS,
-    most: MAX_COLUMNS,
-  });
-  return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : null;
-}
-
-function ofSheet(lines: { row: number; rowCount: number; whole: boolean; most: number }) {
-  const { row, rowCount, whole, most } = lines;
-  return whole ? { row: 0, rowCount: most } : { row, rowCount: Math.min(rowCount, most - row) };
 }
 
 function referencesIn(formula: string): FoundReference[] {

@@ -20,6 +20,11 @@ test.each<[string, ShiftDirection, string, string | null]>([
   ['B2:C4', 'Up', '2:4', null],
   ['B2:C4', 'Left', 'B:B', 'B2:B4'],
   ['B2:C4', 'Left', 'A1:A9', 'A2:B4'],
+  ['1:2', 'Right', 'D:D', '1:2'],
+  ['1:2', 'Left', 'D:D', '1:2'],
+  ['A:A', 'Down', '3:3', 'A:A'],
+  ['XFC1:XFD1', 'Right', 'A:A', 'XFD1'],
+  ['XFD1', 'Right', 'A:A', null],
 ])('%s after %s of %s is %s', (box, direction, shifted, moved) => {
   const observed = movedBox(at(box), { box: at(shifted), direction });
   expect(observed && boxAddress(observed)).toBe(moved);
