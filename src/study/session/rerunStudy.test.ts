@@ -5,6 +5,7 @@ import { field, template } from '../../core/testing/templates';
 import { studyAuditRows } from '../table/studyAudit';
 import { forgetWrittenStudies } from '../table/writtenStudy';
 import { officeWorkbook } from '../testing/officeWorkbook';
+import { linkIn } from '../../workbook/cells/sheetLink';
 import { harness } from '../testing/studyHarness';
 import { planStudy } from './studyPlan';
 import { StudySession } from './studySession';
@@ -31,7 +32,8 @@ function beams() {
     const requests = batches.flatMap(({ items }) => items);
     const items = answer.batch.items?.map((item) => {
       const span = Number(requests.find(({ ref }) => ref === item.ref)?.attributes?.['span']);
-      return { ...item, results: { moment: span * 10, shear: span, capacity: 500 } };
+      const sheetUrl = `https://calc.test/sheets/${item.sheetId}`;
+      return { ...item, sheetUrl, results: { moment: span * 10, shear: span, capacity: 500 } };
     });
     return { ...answer, batch: { ...answer.batch, ...(items && { items }) } };
   };
@@ -43,8 +45,8 @@ const select = () =>
 const planFor = (columns: string[] | null) => (from: Parameters<typeof planStudy>[0]) =>
   planStudy(from, loaded, { preset: '', columns, layout: 'beside', hiddenToo: false }, {});
 
-async function opened() {
-  const { study } = harness(beams());
+async function opened(client = beams()) {
+  const { study } = harness(client);
   const session = new StudySession(study, officeWorkbook);
   select();
   await session.readSelection();
@@ -293,6 +295,53 @@ test('changed rows that run again are written under the headings of an earlier b
     [10, 100, 10, 'ok'],
     [40, 400, 40, 'ok'],
   ]);
+});
+
+/** A study of rows with marks, two of them with equal inputs. */
+async function equalRows() {
+  const rows = [
+    ['Mark', 'Span'],
+    ['M1', '20'],
+    ['M2', '24'],
+    ['M3', '20'],
+  ];
+  rows.forEach((row, r) => row.forEach((cell, c) => office.enter(`${'AB'[c]}${r + 1}`, cell)));
+  const client = beams();
+  await (await opened(client)).session.run(planFor(['moment', 'sheetUrl']));
+  const read = async () => (await officeWorkbook.written.read((await officeWorkbook.written.list())[0]!))!;
+  const follow = async () => {
+    await officeWorkbook.written.mark(await read());
+    const now = await read();
+    const reports = now.cells.map((cells) => linkIn(cells[1]));
+    return { ties: now.ties.rows, reports, statuses: office.read('E2:E4').flat() };
+  };
+  const runChanged = async () => {
+    const { session, phase } = await opened(client);
+    await session.runChanged((await officeWorkbook.written.list())[0]!, async () => loaded);
+    return phase();
+  };
+  return { follow, runChanged };
+}
+
+test.each([
+  ['takes the mark of another', [['A4', 'M1']]],
+  ['has its mark taken by another', [['A2', 'M3']]],
+])('one run settles the changed row of two with equal inputs that %s', async (_, entered) => {
+  const { follow, runChanged } = await equalRows();
+  const { reports } = await follow();
+  for (const [cell = '', mark = ''] of entered) {
+    office.enter(cell, mark);
+    expect(await follow()).toMatchObject({ statuses: ['ok', 'ok', 'ok'], reports });
+  }
+  office.enter('B4', '25');
+  const changed = 'Changed: these results are for different inputs. Run this row again';
+  expect(await follow()).toMatchObject({ statuses: ['ok', 'ok', changed], reports });
+  expect(await runChanged()).toEqual({ name: 'done', rows: 1 });
+  const after = await follow();
+  expect(after.statuses).toEqual(['ok', 'ok', 'ok']);
+  expect(after.reports.slice(0, 2)).toEqual(reports.slice(0, 2));
+  expect(new Set([...reports, ...after.reports]).size).toBe(4);
+  expect(after.ties.map((tie) => 'fact' in tie && tie.fact?.sheetUrl)).toEqual(after.reports);
 });
 
 test('the other rows are verified as before when the changed ones have run again', async () => {

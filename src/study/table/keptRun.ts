@@ -1,5 +1,6 @@
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import type { StudyRecord } from '../engine/studyRecord';
+import type { RowTie } from './rowTies';
 import { disarrangedText, lostStudy, type StudyNow } from './studyNow';
 import type { WrittenStudies } from './writtenStudies';
 import type { WrittenStudy, SentColumn, WrittenRow } from './writtenStudy';
@@ -71,7 +72,8 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   }
   try {
     if (earlier) {
-      const whole = withEarlierRows(study, earlier);
+      const all = { ...study, rows: [...study.rows, ...earlier.rows] };
+      const whole = withEarlierRows(study, earlier, (await studies.read(all))?.ties.rows);
       confirmedRows.keep(earlier, whole);
       return await studies.save(whole);
     }
@@ -266,12 +268,18 @@ function writtenStudyOf(
   };
 }
 
-/** With what is known of other rows from before; what a row gave before it was run again goes. */
-function withEarlierRows(study: WrittenStudy, earlier: WrittenStudy): WrittenStudy {
+/** With what is known of other rows from before; what a row gave before it was run again goes. @param ties with all of them */
+function withEarlierRows(
+  study: WrittenStudy,
+  earlier: WrittenStudy,
+  ties: readonly RowTie[] = [],
+): WrittenStudy {
+  // A row that did not run may have the mark, or the inputs, of one that did.
+  const own = new Set(ties.map((tie) => ('from' in tie ? tie.fact : null)));
   const marks = new Set(study.rows.flatMap(({ mark }) => mark ?? []));
   const inputs = new Set(study.rows.map((row) => row.inputs));
   const kept = earlier.rows
-    .filter((row) => !(row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark)))
+    .filter((row) => own.has(row) || !(row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark)))
     .map((row) => ({ ...row, solvedAt: row.solvedAt ?? earlier.solvedAt }));
   const codes = new Set(study.templates?.map(({ code }) => code));
   const templates = study.templates && [

@@ -57,6 +57,18 @@ test('a row is called by the mark that it has now, and without one by that of it
   expect(ties.map(markOfTie)).toEqual(['B1a', 'B2', 'B3a']);
 });
 
+test('a row with the inputs and now the mark of another takes no results from it', () => {
+  const known = of([fact(1, 'A'), { ...fact(1, 'B'), results: 'r2' }]);
+  expect(shown([row(1, 'B'), row('x', 'B')], [result(1), result(2)], known).ties).toEqual([
+    'current 0',
+    'changed 1',
+  ]);
+  // Taken out among the inputs only, a row leaves its results beside the next one.
+  expect(shown([row(1, 'B'), row('y', 'C')], [result(1), result(2)], known)).toMatchObject({
+    ties: ['current 1', 'new'],
+  });
+});
+
 test('marks exchanged between rows are noticed: each result belongs to the inputs next to it', () => {
   const ties = shown([row(1, 'B2'), row(2, 'B1')], [result(1), result(2)]).ties;
   expect(ties).toEqual(['changed 1', 'changed 0']);

@@ -69,6 +69,9 @@ export function tieUnread(results: readonly ResultRow[], facts: readonly Written
   return { rows, orphans: [] };
 }
 
+/** In the row itself; also elsewhere, beside a row with another mark; or beside any. */
+type Where = 'here' | 'displaced' | 'anywhere';
+
 class RowTies {
   readonly #rows: readonly InputRow[];
   readonly #results: readonly ResultRow[];
@@ -95,12 +98,14 @@ class RowTies {
   }
 
   all(): Ties {
-    this.#takeCurrent(true, (own, fact) => own === fact);
-    this.#takeCurrent(false, (own, fact) => own === fact);
+    const isOwn = (own: string | null, fact: string | null) => own === fact;
     // A row whose mark was changed or taken away, unless another row has that mark now.
     const isRenamed = (_: string | null, fact: string | null) => fact === null || !this.#marks.has(fact);
-    this.#takeCurrent(true, isRenamed);
-    this.#takeCurrent(false, isRenamed);
+    this.#takeCurrent('here', isOwn);
+    this.#takeCurrent('displaced', isOwn);
+    this.#takeCurrent('here', isRenamed);
+    this.#takeCurrent('anywhere', isOwn);
+    this.#takeCurrent('anywhere', isRenamed);
 
     this.#takeMarked();
     if (this.#isBeside) {
@@ -128,22 +133,24 @@ class RowTies {
     return from !== undefined && this.#free.has(from) && this.#results[from]?.results === found;
   }
 
-  /** Where results of this kind are that belong to no row yet; in the row itself rather than elsewhere. */
-  #placeOf(found: string, at: number, inPlace: boolean): number | undefined {
+  /** Where these results are that belong to no row yet; in the row itself rather than elsewhere. */
+  #placeOf({ results: found, mark }: WrittenRow, at: number, where: Where): number | undefined {
     if (this.#isBeside && this.#isFree(at, found)) return at;
-    if (inPlace) return undefined;
+    if (where === 'here') return undefined;
     const open = this.#places.get(found);
     while (open?.length && !this.#free.has(open[0] ?? -1)) open.shift();
-    return open?.[0];
+    const from = open?.[0];
+    const isRowsOwn = from !== undefined && this.#rows[from]?.mark === mark;
+    return where === 'displaced' && isRowsOwn ? undefined : from;
   }
 
   /** Results of the same inputs. @param isSame of marks */
-  #takeCurrent(inPlace: boolean, isSame: (own: string | null, fact: string | null) => boolean): void {
+  #takeCurrent(where: Where, isSame: (own: string | null, fact: string | null) => boolean): void {
     this.#rows.forEach(({ inputs, mark }, at) => {
       if (this.#ties[at] || inputs === null) return;
       for (const fact of this.#byInputs.get(inputs) ?? []) {
         if (!isSame(mark, fact.mark)) continue;
-        const from = this.#placeOf(fact.results, at, inPlace);
+        const from = this.#placeOf(fact, at, where);
         if (from !== undefined) return this.#tie(at, { state: 'current', from, fact });
       }
     });
