@@ -68,8 +68,8 @@ export async function solveFor(task: SolveTask): Promise<SolveOutcome> {
     let found = crossings(curve, target);
     for (; found.length === 0 && look < mostLooks; look++) {
       const values = hiddenValues(curve, target, look < coarseLooks ? 2 : 4, { grid, scale });
-      if (values.length === 0) break;
-      curve = merged(curve, await evaluate(values));
+      if (values.length > 0) curve = merged(curve, await evaluate(values));
+      else if (look >= coarseLooks) break;
       found = crossings(curve, target);
     }
     const [crossing, ...others] = found;

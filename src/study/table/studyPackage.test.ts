@@ -1,5 +1,5 @@
 import type { StudyNow } from './studyNow';
-import { calculationsOfStudy } from './studyPackage';
+import { calculationsOfStudy, membersOfStudy } from './studyPackage';
 import { studyRowAt } from './studyRowAt';
 
 const box = { worksheetId: 'w', sheetName: 'Roof', row: 0, column: 0, rowCount: 2, columnCount: 6 };
@@ -34,4 +34,13 @@ test.each<[unknown[], string]>([
   );
   expect(one).toMatchObject({ name: 'Roof!A2, RB2', remark: `Not verified: ${says}.` });
   expect(studyRowAt({ worksheetId: 'w', row: 1, column: 3 }, [now])?.overwritten).toBe(says);
+});
+
+test('a row that was not run has no old version of the template', () => {
+  const now = edited('FAIL', 0.9, 50);
+  const published = () => ({ name: 'Beam', version: 2 });
+  const doubts = (of: StudyNow) => membersOfStudy(of, () => false, published)[0]?.doubts;
+  expect(doubts(now)).toHaveProperty('outdated');
+  const added = { ...now, ties: { rows: [{ state: 'new' }], orphans: [] } } as unknown as StudyNow;
+  expect(doubts(added)).toEqual({ notRun: 'this row has not been run' });
 });

@@ -43,9 +43,10 @@ export function calculationsOfStudy(
     const mark = markOfTie(tie);
     const name = mark ? `${address}, ${mark}` : address;
     const member = mark && repeated.has(mark) ? rowOfMark(mark, cell.row) : (mark ?? name);
-    const { code: template, outdated: since } = templateOfRow(study, fact, published);
+    const { code: template, outdated } = templateOfRow(study, fact, published);
     const fails = fact?.verdict === 'FAIL';
-    const report = reportOf(tie, { ...doubtsOfTie(tie, now), ...(since && { outdated: since }) }, linkTo);
+    const since = fact && outdated ? { outdated } : {};
+    const report = reportOf(tie, { ...doubtsOfTie(tie, now), ...since }, linkTo);
     const earlier = report.sheetId !== null && isOfEarlierRun(study.id, at) && earlierRun;
     const remark =
       [earlier ? report.remark?.replace(/\.?$/, '.') : report.remark, earlier].filter(Boolean).join(' ') ||
@@ -84,7 +85,7 @@ export function membersOfStudy(
     const isKnown = tie.state !== 'changed' || missing !== undefined;
     const fact = isKnown && 'fact' in tie ? tie.fact : null;
     const status = isEdited ? '' : (fact?.status ?? '');
-    const { outdated } = templateOfRow(study, fact, published);
+    const outdated = fact && templateOfRow(study, fact, published).outdated;
     return [
       {
         cell: { worksheetId, sheetName, row: box.row + 1 + at, column },

@@ -178,6 +178,7 @@ function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'>
           setShown({ studies, ...listsOf(studies.members) });
         };
         ends.push(follower.store.subscribe(show), confirmedRows.onNoted(show));
+        ends.push(runtime.catalogue.onRepublished(show));
         ends.push(
           session.store.subscribe((now, before) => {
             if (now.unfinished !== before.unfinished || now.phase.name !== before.phase.name) show();

@@ -195,8 +195,8 @@ function kindOf({ verdict, doubts, study, ...member }: SharedMember): MemberKind
   if (verdict === 'FAIL') return study ? 'failingRows' : 'fails';
   if (verdict === 'ERROR') return 'failedRows';
   if (verdict === 'NOT EVALUATED') return 'notEvaluated';
-  if (outdated) return study ? 'outdatedRows' : 'outdated';
   if (member.isChanged) return 'changedRows';
+  if (outdated) return study ? 'outdatedRows' : 'outdated';
   if (member.isFrozen) return overwritten ? 'frozenEdited' : changedInputs ? 'frozenChanged' : null;
   if (doubts.misplaced) return 'misplaced';
   if (overwritten) return 'stray';
