@@ -258,6 +258,23 @@ describe('values that the template does not take', () => {
     );
   });
 
+  test('an answer on whole steps just before the values that are refused is found', async () => {
+    const [whole, beyond] = [fc.integer({ min: 2, max: 50 }), fc.double({ min: 0, max: 0.9, noNaN: true })];
+    await fc.assert(
+      fc.asyncProperty(whole, beyond, start, async (at, edge, now) => {
+        const range = fieldRange(1, 56.3, Math.min(now, 50));
+        const { outcome } = await solved((x) => x, {
+          range,
+          target: at,
+          refuses: (x) => x > at + edge,
+          step: 1,
+        });
+        expect(outcome).toMatchObject({ kind: 'solution', answer: { x: at } });
+      }),
+      runs,
+    );
+  });
+
   test('an interval that is refused hides no answer beside it', async () => {
     const at = fc.double({ min: 12, max: 100, noNaN: true });
     const part = fc.double({ min: 0, max: 1, noNaN: true });

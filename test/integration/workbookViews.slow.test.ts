@@ -305,9 +305,7 @@ test('a study stays on its worksheet where that was copied and then given a colu
   expect(unrecorded([])).toEqual([]);
   const all = await readAllCalculations(book.runtime);
   expect(all.unrecorded).toMatchObject([{ sheetName: 'Study (2)' }]);
-  expect(all.studies.map(disarrangedText)).toEqual([
-    'Column D stands between the results: delete it or move it',
-  ]);
+  expect(all.studies.map(disarrangedText)).toEqual(['Column D is between the results: delete it or move it']);
   const { rows } = await verifyWorkbook(book.save(), keys);
   expect(rows.flatMap(({ cell, reason }) => (/Study/.test(cell) ? [[cell, reason?.kind]] : []))).toEqual([
     ['Study!A2', undefined],

@@ -29,7 +29,7 @@ test.each<[string, Partial<SnowArguments>]>([
   ['Label of groundSnowLoad and Label of roughnessCategory', { groundSnowLoad: '', roughnessCategory: null }],
 ])('some without %s are refused', (missing, rest) => {
   expect(() => of22(rest)).toThrow(
-    `${missing} missing: enter Label of groundSnowLoad, Label of riskCategory, Label of roughnessCategory together`,
+    `${missing} missing. Enter all of these, or none for the project's defaults: Label of groundSnowLoad; Label of riskCategory; Label of roughnessCategory`,
   );
 });
 

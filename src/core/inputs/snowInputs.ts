@@ -62,8 +62,7 @@ export function snowAttributes(
   if (missing.length > 0 && missing.length < site.length) {
     const labels = (names: readonly string[]) => names.map((name) => nameOf(fieldOf(template, name)));
     throw inputError(
-      `${labels(missing).join(' and ')} missing: enter ${labels(site).join(', ')} together, ` +
-        "or none of them for the project's defaults",
+      `${labels(missing).join(' and ')} missing. Enter all of these, or none for the project's defaults: ${labels(site).join('; ')}`,
       missing[0],
     );
   }

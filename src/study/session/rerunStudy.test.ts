@@ -270,7 +270,7 @@ test('with a column inserted between the results each way to run is refused, unt
     await run();
     expect(phase()).toMatchObject({
       name: 'failed',
-      error: { message: 'Column C stands between the results: delete it or move it, then run again' },
+      error: { message: 'Column C is between the results: delete it or move it, then run again' },
     });
   }
   expect(office.read('B3:E3')).toEqual([[200, '', 20, 'ok']]);

@@ -101,7 +101,7 @@ export function rowLabel(
   return name === undefined ? address : `${name} (${address})`;
 }
 
-/** @example ['Mark B3 stands in rows 7 and 12'] */
+/** @example ['Mark B3 is in rows 7 and 12'] */
 export const repeatedMarks = ({
   source: { box },
   table: { rows },
@@ -110,7 +110,7 @@ export const repeatedMarks = ({
     const numbers = indexes.map((index) => String(box.row + 2 + index));
     const some =
       numbers.length > 4 ? listed(numbers, 3) : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
-    return `Mark ${name} stands in rows ${some}`;
+    return `Mark ${name} is in rows ${some}`;
   });
 
 /** The plan for a table as it is. */

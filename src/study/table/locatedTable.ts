@@ -39,7 +39,7 @@ export function locateTable(
   return best?.found ?? null;
 }
 
-/** Tables whose columns of results changed places, or have columns with the same headings among them: which are the results, their cells say. */
+/** Tables whose columns of results changed places or have columns with the same headings among them. Their cells show which are the results. */
 export const rearrangedTables = (
   cells: Cells,
   study: Headings,
@@ -50,7 +50,7 @@ export const rearrangedTables = (
     return inputs ? [{ ...inputs, ...at, results: at.columns }] : [];
   });
 
-/** So far apart the columns of results may be, by how many they are, and so many ways to choose them are looked at from each column on. */
+/** The columns of results may spread over so many times their number, and from each column on so many ways to choose them are tried. */
 const widest = 3;
 const mostWays = 24;
 

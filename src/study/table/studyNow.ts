@@ -151,8 +151,8 @@ export function disarrangedText({ study, columns }: Pick<StudyNow, 'study' | 'co
     .map(columnLetters);
   const [one = '', ...more] = between;
   if (more.length > 0)
-    return `Columns ${[one, ...more.slice(0, -1)].join(', ')} and ${more.at(-1)} stand between the results: delete them or move them`;
-  if (one !== '') return `Column ${one} stands between the results: delete it or move it`;
+    return `Columns ${[one, ...more.slice(0, -1)].join(', ')} and ${more.at(-1)} are between the results: delete them or move them`;
+  if (one !== '') return `Column ${one} is between the results: delete it or move it`;
   const sorted = columns.toSorted((a, b) => a - b);
   const moved = study.header.filter((_, i) => columns[i] !== sorted[i]).map((text) => `"${text}"`);
   return moved.length === 0

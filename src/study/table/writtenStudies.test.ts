@@ -394,7 +394,7 @@ test.each(['beside', 'sheet'] as const)(
     const now = (await studies.read(study!))!;
     expect(now.columns.filter((c) => inserted.includes(c))).toEqual([]);
     expect(disarrangedText(now)).toBe(
-      `Columns ${layout === 'beside' ? 'F and I' : 'G and J'} stand between the results: delete them or move them`,
+      `Columns ${layout === 'beside' ? 'F and I' : 'G and J'} are between the results: delete them or move them`,
     );
     expect(studyRowAt({ ...place, row: place.row + 1, column: now.columns.at(-1)! }, [now])?.row).toBe(0);
     office.enter('B4', '11');
@@ -408,7 +408,7 @@ test.each(['beside', 'sheet'] as const)(
 
 test('rows with the same mark are distinguished by their rows', async () => {
   const { plan } = await run('beside', async () => office.enter('A7', 'B2'));
-  expect(repeatedMarks(plan)).toEqual(['Mark B2 stands in rows 5 and 7']);
+  expect(repeatedMarks(plan)).toEqual(['Mark B2 is in rows 5 and 7']);
   const members = async () =>
     calculationsOfStudy((await studies.read((await studies.list())[0]!))!, () => undefined, linkTo);
   expect((await members()).map(({ member }) => member)).toEqual(['B1', 'B2, row 5', 'B2, row 7', 'B4']);
@@ -440,7 +440,7 @@ describe('headings of results that stand otherwise', () => {
       await insert(letter, heading, notes);
       expect(await look()).toEqual(none);
       expect(disarrangedText(await readNow())).toBe(
-        `Column ${letter} stands between the results: delete it or move it`,
+        `Column ${letter} is between the results: delete it or move it`,
       );
       expect(column(letter, 4, 5)).toEqual(notes.map((note) => (isNaN(Number(note)) ? note : Number(note))));
     },

@@ -32,7 +32,7 @@ test('rows of an earlier version of their template are listed, those of one stud
   const outdated = 'calculated with version 1 of the template; version 2 is published';
   const rows = [1, 2].map((at) => ({ ...row('Beams', at, false), doubts: { outdated } }));
   expect(rowsOutdated([...rows, row('Beams', 3)])).toMatchObject([
-    { text: '2 rows of this study are of an earlier version of the template', rows: [{}, {}] },
+    { text: '2 rows of this study were calculated with an earlier version of the template', rows: [{}, {}] },
   ]);
   expect(rowsOutdated(rows.slice(1))).toMatchObject([{ mark: 'B2', text: `Study row: ${outdated}` }]);
 });

@@ -99,7 +99,7 @@ export const rowsNotVerified = (members: readonly SharedMember[]): ListedFormula
 
 /** Rows that an earlier version of their template calculated. */
 export const rowsOutdated = (members: readonly SharedMember[]): ListedFormula[] =>
-  rowsByStudy(members, ({ outdated }) => outdated, 'are of an earlier version of the template');
+  rowsByStudy(members, ({ outdated }) => outdated, 'were calculated with an earlier version of the template');
 
 /** Those of each study together. @param are what several of them are */
 function rowsByStudy(

@@ -85,8 +85,9 @@ export function numberIn(text: string, name: string, units: string | null = null
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const [quantity, unit] = [readQuantity(trimmed), findUnit(units ?? '')];
-  if (quantity && 'unit' in quantity && quantity.unit.dimension === unit?.dimension) {
-    return quantityIn(quantity, unit);
+  if (quantity && 'unit' in quantity && unit) {
+    if (quantity.unit.dimension === unit.dimension) return quantityIn(quantity, unit);
+    throw new NoNumber(`${name}: "${trimmed}" does not convert to ${units}.`);
   }
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
     throw new NoNumber(`${name}: "${trimmed}" is not a number. Use a decimal point, such as 0.5.`);

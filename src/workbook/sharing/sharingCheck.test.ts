@@ -121,7 +121,7 @@ test('study rows of an earlier version of their template are not refreshed, but 
   expect(said([member(1, { mark: '2B3', study, doubts: { outdated } })])).toEqual([
     [
       'outdatedRows',
-      '1 study row of an earlier version of the template: 2B3 (Roof!B2). Run the whole tables again, or share the numbers as signed.',
+      '1 study row calculated with an earlier version of the template: 2B3 (Roof!B2). Run the whole tables again, or share the numbers as signed.',
       [`2B3, not up to date: ${outdated}`],
     ],
   ]);

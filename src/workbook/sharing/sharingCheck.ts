@@ -172,7 +172,7 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   outdated: ['calculation', ' not up to date', 'Refresh them, or share the numbers as signed.'],
   outdatedRows: [
     'study row',
-    ' of an earlier version of the template',
+    ' calculated with an earlier version of the template',
     'Run the whole tables again, or share the numbers as signed.',
   ],
   changedRows: ['study row', ' not up to date', 'Run these rows.'],

@@ -232,7 +232,7 @@ function assumedSnow({ table, template, preset }: StudyReading): string[] {
 
 /** All that fit in a line or two. */
 function repeatedTexts(marks: string[]): string[] {
-  return marks.length === 0 ? [] : [`${listed(marks, 3)}. Their reports are named with their rows, too.`];
+  return marks.length === 0 ? [] : [`${listed(marks, 3)}. Their reports are also named by row.`];
 }
 
 interface MissingNotesProps {
