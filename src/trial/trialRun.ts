@@ -5,6 +5,7 @@ import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import type { Runtime } from '../runtime';
 import { NotTried } from '../workbook/formulas/tryFormula';
 import type { GatheredExplores } from './dryRuntime';
+import { type Dependencies, dependenciesOf } from './dependencies';
 import { type Answered, isFailed, TrialPhase } from './trialPhase';
 import { type TrialFormula, type TrialWorkbook } from '../workbook/formulas/trialWorkbook';
 
@@ -21,7 +22,6 @@ export interface Tried extends Omit<Answered, 'cells'> {
 
 /** A formula whose spill grows reaches others, whose spills may grow. */
 const mostRounds = 8;
-const mostLevels = 10_000;
 
 /** Functions of Excel that fill more cells as their arguments change. */
 const spilling =
@@ -63,9 +63,9 @@ export class TrialRun {
       const { sheetName, row, column } = this.#trial.cell;
       const { value } = this.#trial;
       this.#phase.set(sheetName, row, column, value === '' ? null : value);
-      const reached = this.#reached();
+      const dependencies = dependenciesOf(this.#workbook.formulas, (formula) => this.#boxesOf(formula));
       const tried: Tried[] = [];
-      for (const level of this.#levels(reached))
+      for (const level of this.#levels(this.#reached(dependencies), dependencies))
         tried.push(...(await Promise.all(level.map((formula) => this.#try(formula, needsBase)))));
       if (this.#explores.fault !== null) throw this.#explores.fault;
       if (!tried.map((one) => this.#grows(one)).includes(true)) return tried;
@@ -92,52 +92,50 @@ export class TrialRun {
   }
 
   /** The formulas that read the cell, through any number of others, and those that may read any cell. */
-  #reached(): TrialFormula[] {
+  #reached({ readers }: Dependencies): TrialFormula[] {
     const start = areaOfBox({ ...this.#trial.cell, rowCount: 1, columnCount: 1 });
-    const left = new Set(this.#workbook.formulas.filter(({ box }) => !isAt(box, start)));
-    const reached: TrialFormula[] = [];
-    let from: Area[] = [start];
-    const doubted = [...left].filter(({ doubt }) => doubt !== null);
-    for (const one of doubted) left.delete(one);
-    reached.push(...doubted);
-    from.push(...doubted.flatMap((one) => this.#boxesOf(one)));
-    while (from.length > 0) {
-      const next = [...left].filter(({ areas }) => areas.some((area) => from.some((box) => meet(area, box))));
-      for (const one of next) left.delete(one);
-      reached.push(...next);
-      from = next.flatMap((one) => this.#boxesOf(one));
+    const others = this.#workbook.formulas.filter(({ box }) => !isAt(box, start));
+    const reached = new Set(others.filter(({ doubt }) => doubt !== null));
+    const reads = ({ areas }: TrialFormula) => areas.some((area) => meet(area, start));
+    const place = new Map(others.map((formula, index) => [formula, index]));
+    let next = new Set([...others.filter(reads), ...[...reached].flatMap((one) => readers.get(one) ?? [])]);
+    while (next.size > 0) {
+      const added = [...next].filter((one) => place.has(one) && !reached.has(one));
+      added.sort((a, b) => place.get(a)! - place.get(b)!);
+      for (const one of added) reached.add(one);
+      next = new Set(added.flatMap((one) => readers.get(one) ?? []));
     }
-    return reached;
+    return [...reached];
   }
 
   /** Each level reads only those before it. What is in a circle, or behind one, comes last and is not tried out. */
-  #levels(reached: readonly TrialFormula[]): TrialFormula[][] {
-    const reads = new Map(
-      reached.map((formula) => [
-        formula,
-        reached.filter((other) =>
-          this.#boxesOf(other).some((box) => formula.areas.some((area) => meet(area, box))),
-        ),
-      ]),
+  #levels(reached: readonly TrialFormula[], { sources, readers }: Dependencies): TrialFormula[][] {
+    const place = new Map(reached.map((formula, index) => [formula, index]));
+    const open = new Map(
+      reached.map((formula) => {
+        const read = formula.doubt === null ? sources.get(formula)! : [];
+        return [formula, read.filter((one) => place.has(one)).length];
+      }),
     );
-    const done = new Set<TrialFormula>();
     const levels: TrialFormula[][] = [];
-    for (let left = [...reached]; left.length > 0 && levels.length < mostLevels;) {
-      const level = left.filter(
-        (formula) => formula.doubt !== null || reads.get(formula)!.every((one) => done.has(one)),
-      );
-      if (level.length === 0) {
-        this.#circle = circleIn(left, reads);
-        const way = this.#circle.map(addressOf).join(' → ');
-        for (const formula of left)
-          this.#phase.fail(formula, new NotTried(`is in or behind a circle: ${way}`));
-        return [...levels, left];
-      }
+    for (let level = reached.filter((one) => open.get(one) === 0); level.length > 0;) {
       levels.push(level);
-      for (const one of level) done.add(one);
-      left = left.filter((one) => !done.has(one));
+      for (const one of level) open.delete(one);
+      const next = level
+        .flatMap((one) => readers.get(one) ?? [])
+        .filter((one) => {
+          const left = open.get(one);
+          if (left !== undefined) open.set(one, left - 1);
+          return left === 1;
+        });
+      level = next.sort((a, b) => place.get(a)! - place.get(b)!);
     }
-    return levels;
+    const left = [...open.keys()];
+    if (left.length === 0) return levels;
+    this.#circle = circleIn(left, sources);
+    const way = this.#circle.map(addressOf).join(' → ');
+    for (const formula of left) this.#phase.fail(formula, new NotTried(`is in or behind a circle: ${way}`));
+    return [...levels, left];
   }
 
   async #try(formula: TrialFormula, needsBase: (formula: TrialFormula) => boolean): Promise<Tried> {
