@@ -153,17 +153,21 @@ export function mayHaveSheet({ status }: StudyRecord): boolean {
   return mayBeThere.some((text) => status.startsWith(text));
 }
 
+/** Characters of a text beside results: a row keeps its height, and **Cell** and the report have the whole text. */
+const longestText = 60;
+const onOneLine = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text;
+
+const warned = 'ok, with warnings: ';
+/** As it is written in the worksheet: that of a row without results has the whole reason. */
+export const shownStatus = (status: string): string =>
+  status.startsWith(warned) ? onOneLine(status) : status;
+
 function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string {
   const texts = warnings.map(warningText);
-  const parts = [
-    texts.length === 0 ? 'ok' : `ok, with warnings: ${texts.join('; ')}`,
-    ...(defaults ? [defaults] : []),
-  ];
+  const parts = [texts.length === 0 ? 'ok' : `${warned}${texts.join('; ')}`, ...(defaults ? [defaults] : [])];
   return parts.join('; ');
 }
-
-/** Characters of the column of cautions: a row keeps its height, and the report has the whole text. */
-const longestCaution = 60;
 
 /** `3 cautions: The depth d of…`; where nothing warns, `2 assumptions: Assumes…`, and last an input without effect. Null for none. */
 function shortCautions(item: BatchItemResult, assumed: readonly string[]): string | null {
@@ -177,7 +181,7 @@ function shortCautions(item: BatchItemResult, assumed: readonly string[]): strin
   if (first === undefined) return null;
   const noun = listed === sentences ? 'assumption' : 'caution';
   const text = others.length === 0 ? first : `${counted(listed.length, noun)}: ${first}`;
-  return text.length > longestCaution ? `${text.slice(0, longestCaution - 1).trimEnd()}…` : text;
+  return onOneLine(text);
 }
 
 /** One calculation returns only the outputs that apply to its inputs: the others stay blank. */

@@ -5,7 +5,7 @@ import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { columnLetters, type SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
-import { changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
+import { changedPrefix, changedVerdict, errorVerdict, shownStatus } from '../engine/studyRecord';
 import { verdicts, verdictWord } from '../../core/outputs/verdict';
 import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
@@ -181,7 +181,13 @@ export function ownArrangement<Found>(
 
 /** Whether all its results are as they were written, and nothing was entered among them. */
 export function isAsWritten({ study, cells }: StudyNow): boolean {
-  const known = new Set(study.rows.flatMap(({ results, status }) => [results, `${results} ${status}`]));
+  // An earlier build wrote each status in full.
+  const known = new Set(
+    study.rows.flatMap(({ results, status }) => [
+      results,
+      ...[status, shownStatus(status)].map((text) => `${results} ${text}`),
+    ]),
+  );
   return cells.every((row) => {
     const own = row.slice(-ownColumns(study));
     const found = resultRow(own, study);

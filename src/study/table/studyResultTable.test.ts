@@ -205,6 +205,15 @@ describe('the results of a row', () => {
     const labelled = { warnings: [{ type: 'no_effect', field: 'spacing', message }] };
     expect(rowOf([], solved(0, labelled))).toEqual([`ok, with warnings: ${message}`]);
   });
+
+  test('a long status is one line beside results, and has the whole reason where there are none', () => {
+    const message = 'Edition of ASCE 7 has no effect here: the load combinations are the same in all.';
+    const warned = { warnings: [{ type: 'no_effect', field: 'edition', message }] };
+    expect(rowOf([], solved(0, warned))).toEqual([
+      'ok, with warnings: Edition of ASCE 7 has no effect here: th…',
+    ]);
+    expect(rowOf([], failed(0, message))).toEqual([`Error: ${message}`]);
+  });
 });
 
 describe('results in a worksheet', () => {

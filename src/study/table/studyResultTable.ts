@@ -9,6 +9,7 @@ import {
   defaultsUsedColumn,
   errorPrefix,
   errorVerdict,
+  shownStatus,
   type KeptOutput,
   type StudyRecord,
 } from '../engine/studyRecord';
@@ -214,7 +215,10 @@ export function planResultRow(
   record: StudyRecord,
   linkTo: LinkTo,
 ): PlannedCell[] {
-  return [...columns.map(({ name }) => resultCell(record, name, linkTo)), planCell(record.status)];
+  return [
+    ...columns.map(({ name }) => resultCell(record, name, linkTo)),
+    planCell(shownStatus(record.status)),
+  ];
 }
 
 function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedCell {

@@ -15,7 +15,7 @@ import { placeBeside, readResults, writeResults } from './studyPlace';
 import { addResultSheet } from '../../workbook/cells/reportSheet';
 import { keepWritten, rejectOtherHeadings, studyAt } from './keptRun';
 import { studyAuditRows } from './studyAudit';
-import { disarrangedText } from './studyNow';
+import { disarrangedText, isAsWritten } from './studyNow';
 import { StudyFollower, type StudyFollowerParts } from './studyFollower';
 import { calculationsOfStudy, membersOfStudy } from './studyPackage';
 import { studyRowAt } from './studyRowAt';
@@ -152,6 +152,23 @@ test('results that were just written are of their inputs', async () => {
   expect(column('F')).toEqual([12.5, 25, '', 37.5, '']);
   expect(await look()).toEqual(none);
   expect(column('H', 4, 5)).toEqual(['ok', 'ok']);
+});
+
+test('a row with long warnings is as it was written with its status on one line, or in full by an earlier build', async () => {
+  const { ended, writer } = await run();
+  const status = `ok, with warnings: ${'Edition of ASCE 7 has no effect here. '.repeat(2)}`.trim();
+  const records = new Map(ended.records).set(0, { ...ended.records.get(0)!, status });
+  expect(await writer.write([records.get(0)!], { overwrite: true })).toBeNull();
+  await keepWritten(studies, { ...ended, records });
+  const isIntact = async () => isAsWritten((await studies.read((await studies.list())[0]!))!);
+  const short = 'ok, with warnings: Edition of ASCE 7 has no effect here. Ed…';
+  for (const there of [short, status]) {
+    office.enter('H4', there);
+    expect(await isIntact()).toBe(true);
+    expect(await look()).toEqual(none);
+    expect(text('H4')).toBe(short);
+  }
+  expect((await studies.list())[0]!.rows[0]!.status).toBe(status);
 });
 
 test('results have their names in the row of names, and their units below', async () => {

@@ -1,5 +1,5 @@
 import type { LinkTo } from '../../connection/links';
-import { errorPrefix, changedPrefix, changedVerdict, errorVerdict } from '../engine/studyRecord';
+import { errorPrefix, changedPrefix, changedVerdict, errorVerdict, shownStatus } from '../engine/studyRecord';
 import type { RowTie } from './rowTies';
 import { hashOfInputs } from './rowHash';
 import { readStudyNow, type StudyNow, ownColumns, verdictColumn } from './studyNow';
@@ -143,7 +143,7 @@ function plannedMarks({ study, cells, ties, box, missing }: StudyNow, linkTo: Li
 }
 
 function statusOf(tie: Extract<RowTie, { from: number }>): string {
-  if (tie.state === 'current') return tie.fact.status;
+  if (tie.state === 'current') return shownStatus(tie.fact.status);
   if (tie.state === 'edited') return editedStatus;
   if (tie.isEmpty) return emptiedStatus;
   return tie.fact?.status.startsWith(errorPrefix) ? correctedStatus : changedStatus;
