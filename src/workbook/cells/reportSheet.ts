@@ -3,7 +3,7 @@ import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
 import { setUpPage } from './printSetup';
 import { giveHeading, giveLink } from './palette';
-import { giveHeights, heightOf, linesIn } from './rowHeights';
+import { heightOf, linesIn, raiseRows } from './rowHeights';
 import { columnWidth } from '../insert/tableLook';
 import { ratioFormat } from '../../core/outputs/numberFormat';
 import type { SheetBox } from '../excel/a1';
@@ -131,7 +131,7 @@ export async function writeReport(
     mergeText(sheet, { row: rowsAbove + 1 + at, column: 1 }, widths.slice(1), text),
   );
   const top = rowsAbove + 1 + said.length;
-  lookOfRows(sheet, header, top, rows, widths);
+  await lookOfRows(context, sheet, header, top, rows, widths);
   lines.forEach(({ text }, at) => {
     if (text) mergeText(sheet, { row: top + at, column: 1 }, widths.slice(1), text);
   });
@@ -167,13 +167,14 @@ function mergeText(
  *
  * @param widths points of the columns
  */
-export function lookOfRows(
+export async function lookOfRows(
+  context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   header: readonly string[],
   top: number,
   rows: readonly PlannedCell[][],
   widths: readonly number[],
-): void {
+): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(() => 1);
   header.forEach((heading, column) => {
@@ -199,7 +200,7 @@ export function lookOfRows(
   const { format } = sheet.getRangeByIndexes(top, 0, rows.length, header.length);
   format.verticalAlignment = 'Top';
   format.autofitRows();
-  giveHeights(sheet, top, lines);
+  await raiseRows(context, sheet, top, lines);
 }
 
 /** The width of a column in which a row as high as Excel has them holds its texts, such as the reasons of all cases of a table. */

@@ -11,11 +11,24 @@ export function linesIn(text: string, width: number): number {
 
 export const heightOf = (lines: number): number => Math.min(highest, lineHeight * lines);
 
-/** Gives rows with texts of several lines their height: not every host fits rows out of sight. @param lines of each row, from the first */
-export function giveHeights(sheet: Excel.Worksheet, top: number, lines: readonly number[]): void {
-  for (let first = 0, end = 0; first < lines.length; first = end) {
-    while (end < lines.length && lines[end] === lines[first]) end += 1;
-    if (lines[first]! > 1)
-      sheet.getRangeByIndexes(top + first, 0, end - first, 1).format.rowHeight = heightOf(lines[first]!);
-  }
+/**
+ * Raises rows with texts of several lines to their height: not every host fits rows out of sight. Those that are higher, such as for
+ * what the user has in other columns, and hidden ones stay.
+ *
+ * @param lines of each row, from the first
+ */
+export async function raiseRows(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  top: number,
+  lines: readonly number[],
+): Promise<void> {
+  const rows = lines.flatMap((count, at) => {
+    const { format } = sheet.getRangeByIndexes(top + at, 0, 1, 1);
+    return count > 1 ? [{ format: format.load('rowHeight'), least: heightOf(count) }] : [];
+  });
+  if (rows.length === 0) return;
+  await context.sync();
+  for (const { format, least } of rows)
+    if (format.rowHeight > 0 && format.rowHeight < least) format.rowHeight = least;
 }

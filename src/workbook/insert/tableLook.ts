@@ -3,7 +3,7 @@ import { whereAvailable } from '../excel/whereAvailable';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import type { SheetBox } from '../excel/a1';
 import { giveHeading } from '../cells/palette';
-import { giveHeights, linesIn } from '../cells/rowHeights';
+import { linesIn, raiseRows } from '../cells/rowHeights';
 
 type Corner = Pick<SheetBox, 'worksheetId' | 'row' | 'column'>;
 
@@ -142,17 +142,24 @@ export async function widenColumns(
       if (!wrapped.includes(true)) return true;
       for (const [i, { format }] of columns.entries()) if (longest[i]! > widestText) format.wrapText = true;
       const width = columnWidth('', widestText, widestText);
-      for (const { row, lengths } of rows) {
+      for (const { row } of rows) {
         rangeAt(sheet, {
           ...place,
           row: place.row + row,
           rowCount: 1,
           columnCount: longest.length,
         }).format.autofitRows();
-        giveHeights(sheet, place.row + row, [
-          Math.max(...lengths.map((length) => linesIn('x'.repeat(length), width))),
-        ]);
       }
+      const first = Math.min(...rows.map(({ row }) => row));
+      const lines: number[] = [];
+      for (const { row, lengths } of rows)
+        lines[row - first] = Math.max(...lengths.map((length) => linesIn('x'.repeat(length), width)));
+      await raiseRows(
+        context,
+        sheet,
+        place.row + first,
+        Array.from(lines, (count) => count ?? 1),
+      );
       await context.sync();
       return true;
     }),

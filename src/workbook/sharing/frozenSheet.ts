@@ -74,8 +74,8 @@ export async function appendFrozen(
     sheet.getRangeByIndexes(rowsAbove, column, 1, 1).load('format/columnWidth'),
   );
   await context.sync();
-  lookOfRows(
-    ...([sheet, header, row, own] as const),
+  await lookOfRows(
+    ...([context, sheet, header, row, own] as const),
     widths.map(({ format }) => format.columnWidth),
   );
   await context.sync();
