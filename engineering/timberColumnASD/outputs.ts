@@ -11,7 +11,7 @@ export const outputs: Output[] = [
     null,
     'Largest demand/capacity ratio of all checks and combinations; 1.0 or less passes.',
   ),
-  textOutput('governingCheck', 'Governing check', 'axialRatio, interactionRatio or bearingRatio.'),
+  textOutput('governingCheck', 'Governing check', 'The check with the largest ratio.'),
   textOutput('governingCombination', 'Governing combination', 'ASD load combination of the governing check.'),
   numberOutput('axialRatio', 'Axial compression', null, "fc/Fc', largest of all combinations (NDS 3.6.3)."),
   numberOutput(

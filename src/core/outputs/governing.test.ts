@@ -100,7 +100,7 @@ test('CALC.RUN shows the same under the name governing', () => {
   expect(renderCase(result, selectOutputs('governing', template))).toEqual([['Total load deflection']]);
 });
 
-test('an output that names the check shows its label, also of the timber beam', () => {
+test('an output that names the check shows its label', () => {
   const of = (outputs: readonly Output[], governingCheck: string) => {
     const template = { ...calculationResult().template, outputs: [...outputs, text] };
     const result = calculationResult({ template, utilization: 1.2, results: { governingCheck } });
