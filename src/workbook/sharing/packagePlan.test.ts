@@ -93,6 +93,8 @@ test('of more places than one text holds, the index has all', () => {
   expect(one?.place).toMatch(/ and \d+ more$/);
   expect(sheetOf(one!).places).toEqual(all.map(({ name }) => name));
   expect(sheetOf(planPackage(all.slice(0, 2), worksheets).reports[0]!)).not.toHaveProperty('places');
+  const many = Array.from({ length: packageLimits.places + 2 }, (_, row) => `Floor!A${row + 1}`);
+  expect(sheetOf({ ...one!, places: many }).places?.at(-1)).toBe('and 3 more');
 });
 
 test('where cells share a report or have none, the counts say so', () => {

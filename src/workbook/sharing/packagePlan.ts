@@ -256,6 +256,10 @@ function placesOf(names: readonly string[]): Pick<PackageReport, 'place' | 'plac
   return { place, ...(place !== names.join('; ') && { places: names }) };
 }
 
+/** @example atMost(2, ['B1', 'B2', 'B3']) // ['B1', 'and 2 more'] */
+const atMost = (most: number, names: readonly string[]): readonly string[] =>
+  names.length <= most ? names : [...names.slice(0, most - 1), `and ${names.length - most + 1} more`];
+
 /** The reports in the order that was chosen; those that were found since then are last. */
 export function orderedReports(reports: readonly PackageReport[], order: readonly string[]): PackageReport[] {
   const at = new Map(order.map((sheetId, index) => [sheetId, index]));
@@ -300,7 +304,7 @@ export const sheetOf = ({
 }: PackageReport): PackageRequest['sheets'][number] => ({
   ...{ sheetId, place },
   ...(places.length > 0 && {
-    places: places.slice(0, packageLimits.places).map((one) => one.slice(0, packageLimits.placeLength)),
+    places: atMost(packageLimits.places, places).map((one) => one.slice(0, packageLimits.placeLength)),
   }),
   ...(mark !== null && { mark: mark.slice(0, packageLimits.placeLength) }),
   ...(marks && { marks: marks.map((one) => one.slice(0, packageLimits.placeLength)) }),
