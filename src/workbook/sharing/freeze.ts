@@ -5,7 +5,7 @@ import { formulaRefusal, type WorkbookNames } from '../formulas/formulaRefusal';
 import { readNames } from '../formulas/readNames';
 import { readInputs } from './frozenInputs';
 import { frozenRow } from './frozenRecord';
-import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
+import { appendFrozen, findFrozenSheet, forgetFrozen, forgetReturned } from './frozenSheet';
 import { inputRecord } from './inputRecord';
 import { wouldBeReinterpreted } from '../cells/plannedCell';
 import type { Provenance } from '../formulas/provenance';
@@ -63,6 +63,7 @@ export function freeze({
 }: FreezeOptions): Promise<FreezeOutcome> {
   return inExcelAsOneUndo(async (context) => {
     const keptSheet = await findFrozenSheet(context);
+    if (keptSheet) await forgetReturned(context, keptSheet);
     const all = await readFormulaCells(context, within);
     const cells = all.filter(({ worksheetId }) => worksheetId !== keptSheet?.id);
     const outcome: FreezeOutcome = { frozen: [], problems: [], stopped: false };

@@ -7,6 +7,7 @@ import {
   editedRows,
   frozenHeader,
   type FrozenRecord,
+  type NamedBox,
   placeOf,
   readFrozenRow,
   underHeader,
@@ -130,44 +131,67 @@ async function readFrozenCells(
   return formulas.map((cells) => underHeader(cells, header, frozenHeader, ''));
 }
 
-/** All rows of the sheet, whatever they hold; empty when nothing is frozen. */
-export async function readFrozenRows(context: Excel.RequestContext): Promise<FrozenRow[]> {
-  const sheet = await findFrozenSheet(context);
-  if (!sheet) return [];
+async function readAllCells(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<unknown[][]> {
   const used = sheet.getUsedRange(false);
   used.load('rowCount');
   await context.sync();
   const rows: unknown[][] = [];
   for (let top = 0; top < used.rowCount; top += rowsPerRequest)
     rows.push(...(await readFrozenCells(context, sheet, top, Math.min(rowsPerRequest, used.rowCount - top))));
-  const edited = await readEdited(context, rows);
-  const asFrozen = { isEdited: false, editedRows: null };
-  return (await withInputs(context, rows)).map((row, i) => ({ ...row, ...asFrozen, ...edited.get(i) }));
+  return rows;
 }
 
-/** Which rows are of cells that hold other values by now, each with the rows of those cells, or that are not found. One that was frozen again, or holds a formula of ours again, is not judged. */
-async function readEdited(
+/** Rows of the sheet, whatever they hold, without those of cells that hold a formula of ours again; empty when nothing is frozen. */
+export async function readFrozenRows(context: Excel.RequestContext): Promise<FrozenRow[]> {
+  const sheet = await findFrozenSheet(context);
+  if (!sheet) return [];
+  const all = await readAllCells(context, sheet);
+  const { edited, returned } = await readSince(context, all);
+  const isLeft = (_: unknown, at: number) => !returned.has(at);
+  const since = all.map((_, at) => edited.get(at)).filter(isLeft);
+  const asFrozen = { isEdited: false, editedRows: null };
+  const rows = await withInputs(context, all.filter(isLeft));
+  return rows.map((row, i) => ({ ...row, ...asFrozen, ...since[i] }));
+}
+
+/** Removes the rows of cells that hold a formula of ours again. */
+export async function forgetReturned(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<void> {
+  const { returned } = await readSince(context, await readAllCells(context, sheet));
+  if (returned.size > 0) await forgetFrozen(context, sheet, [...returned]);
+}
+
+interface Since {
+  /** Rows of cells that hold other values by now, each with the rows of those cells, or that are not found. */
+  edited: Map<number, Pick<FrozenRow, 'isEdited' | 'editedRows' | 'isGone'>>;
+  /** Rows of cells that hold a formula of ours again. */
+  returned: Set<number>;
+}
+
+/** What became of the cells of rows. Of one that was frozen again only the last row is judged. */
+async function readSince(
   context: Excel.RequestContext,
   rows: readonly (readonly unknown[])[],
-): Promise<Map<number, Pick<FrozenRow, 'isEdited' | 'editedRows' | 'isGone'>>> {
+): Promise<Since> {
   const { worksheets } = context.workbook;
   worksheets.load('items/name');
   await context.sync();
   const sheets = new Map(worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
-  const edited: Awaited<ReturnType<typeof readEdited>> = new Map();
-  const last = new Map(
-    rows.flatMap((cells, at) => {
-      const record = readFrozenRow(cells);
-      const place = record && placeOf(record);
-      const sheet = place && sheets.get(place.sheetName.toLowerCase());
-      if (place && !sheet) edited.set(at, { isEdited: true, isGone: true });
-      if (!sheet) return [];
-      return [[`${sheet.name} ${place.row} ${place.column}`, { at, sheet, place, check: record.check }]];
-    }),
-  );
-  const located = [...last.values()];
-  for (let first = 0; first < located.length; first += rowsPerRequest) {
-    const read = located.slice(first, first + rowsPerRequest).map(({ at, sheet, place, check }) => {
+  const edited: Since['edited'] = new Map();
+  const returned: Since['returned'] = new Set();
+  const located = new Map<string, { at: number[]; sheet: Excel.Worksheet; place: NamedBox; check: string }>();
+  rows.forEach((cells, at) => {
+    const record = readFrozenRow(cells);
+    const place = record && placeOf(record);
+    const sheet = place && sheets.get(place.sheetName.toLowerCase());
+    if (place && !sheet) edited.set(at, { isEdited: true, isGone: true });
+    if (!sheet) return;
+    const key = `${sheet.name} ${place.row} ${place.column}`;
+    const before = located.get(key)?.at ?? [];
+    located.set(key, { at: [...before, at], sheet, place, check: record.check });
+  });
+  const all = [...located.values()];
+  for (let first = 0; first < all.length; first += rowsPerRequest) {
+    const read = all.slice(first, first + rowsPerRequest).map(({ at, sheet, place, check }) => {
       const range = rangeAt(sheet, place);
       range.load('formulas, values');
       return { at, check, range };
@@ -175,15 +199,16 @@ async function readEdited(
     await context.sync();
     for (const { at, check, range } of read) {
       const [[formula] = []]: unknown[][] = range.formulas;
-      const isBack = calcCalls(String(formula)).length > 0;
-      if (!isBack && checkOf(range.values) !== check)
-        edited.set(at, {
+      const last = at.at(-1)!;
+      if (calcCalls(String(formula)).length > 0) at.forEach((row) => returned.add(row));
+      else if (checkOf(range.values) !== check)
+        edited.set(last, {
           isEdited: true,
-          editedRows: editedRows(range.values, rows[at]![frozenHeader.indexOf('Row checks')]),
+          editedRows: editedRows(range.values, rows[last]![frozenHeader.indexOf('Row checks')]),
         });
     }
   }
-  return edited;
+  return { edited, returned };
 }
 
 export async function readFrozen(

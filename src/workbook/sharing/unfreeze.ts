@@ -1,5 +1,6 @@
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
+import { calcCalls } from '../formulas/calcFormula';
 import { formulaRefusal, type WorkbookNames } from '../formulas/formulaRefusal';
 import { readNames } from '../formulas/readNames';
 import { checkOf, formulaNow, placeOf } from './frozenRecord';
@@ -104,7 +105,7 @@ export function overlap(a: SheetBox, b: SheetBox): boolean {
 
 interface Judged extends Located {
   reason: string | null;
-  /** The formula is there: freezing it was interrupted, or undone. */
+  /** A formula of ours is there: freezing it was interrupted or undone, or the user entered one. */
   isBack: boolean;
 }
 
@@ -121,7 +122,8 @@ async function judged(
   await context.sync();
   return located.map((one, i): Judged => {
     const range = ranges[i];
-    const isBack = (range?.formulas as unknown[][] | undefined)?.[0]?.[0] === one.formula;
+    const [[there] = []]: unknown[][] = range?.formulas ?? [];
+    const isBack = there === one.formula || calcCalls(String(there)).length > 0;
     if (isBack) return { ...one, isBack, reason: null };
     const same = checkOf((range?.values ?? []) as unknown[][]) === one.record.check;
     if (!same) return { ...one, isBack, reason: 'Its values have been changed and are kept' };
