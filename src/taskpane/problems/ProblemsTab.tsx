@@ -205,7 +205,7 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
         </Button>
       </Kind>
       <Unverified cells={unproven} rows={rows} onRefresh={again(unproven)} />
-      {since.length > 0 && <ConfirmedOnly count={since.length} onCalculate={calculate(since)} />}
+      {since.length > 0 && <ConfirmedOnly cells={since} onCalculate={calculate(since)} />}
     </>
   );
 }
@@ -256,14 +256,27 @@ function AllFormulas({ cells, onChanged, onRefresh }: AllFormulasProps) {
   );
 }
 
+/** What confirmed the numbers of formulas: without a key only seals do. @example confirmedBy(cells) // 'seals or reports' */
+export function confirmedBy(cells: readonly Pick<CalculatedFormula, 'cases'>[]): string {
+  const isSealed = cells.flatMap(({ cases }) => cases.map(({ result }) => result.from === 'sealed'));
+  return [isSealed.includes(true) && 'seals', isSealed.includes(false) && 'reports']
+    .filter(Boolean)
+    .join(' or ');
+}
+
+interface ConfirmedOnlyProps {
+  cells: readonly CalculatedFormula[];
+  onCalculate: () => void;
+}
+
 /** Not counted as problems: their numbers are what the service holds. */
-function ConfirmedOnly({ count, onCalculate }: { count: number; onCalculate: () => void }) {
+function ConfirmedOnly({ cells, onCalculate }: ConfirmedOnlyProps) {
   const styles = useStyles();
   return (
-    <Section id="activity-since" heading={`Inputs not compared (${count})`} testId="activity-since">
+    <Section id="activity-since" heading={`Inputs not compared (${cells.length})`} testId="activity-since">
       <p className={styles.text}>
-        These numbers match their reports. Calculate to compare their inputs and to update cards that still
-        say “not verified”.
+        These numbers match their {confirmedBy(cells)}. Calculate to compare their inputs and to update cards
+        that still say “not verified”.
       </p>
       <div>
         <Button size="small" onClick={onCalculate} data-testid="calculate-since">

@@ -40,7 +40,9 @@ export function doubtsOf(one: ShownCase): Doubts {
     ...(from === 'workbook' && { unverified: said?.kind === 'missing' ? said.reason : cameWithWorkbook }),
     ...(one.overwritten && { overwritten: showsOther }),
     ...(one.misplaced && { misplaced: one.misplaced }),
-    ...(isNotCompared(one) && { notCompared: 'its inputs have not been compared with its report' }),
+    ...(isNotCompared(one) && {
+      notCompared: `its inputs have not been compared with its ${from === 'sealed' ? 'seal' : 'report'}`,
+    }),
   };
 }
 

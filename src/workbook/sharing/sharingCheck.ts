@@ -180,11 +180,7 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
   unverified: ['calculation', ' not verified'],
   changedInputs: ['calculation', ' whose inputs have changed', 'Press Calculate in Problems.'],
-  notCompared: [
-    'calculation',
-    ' with inputs that have not been compared with the report',
-    'Press Calculate in Problems.',
-  ],
+  notCompared: ['calculation', ' with inputs that have not been compared', 'Press Calculate in Problems.'],
   frozenEdited: ['frozen value', ' changed since freezing'],
   frozenChanged: ['frozen calculation', ' whose inputs have changed', 'Unfreeze these.'],
 };
