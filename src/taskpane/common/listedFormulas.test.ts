@@ -296,6 +296,23 @@ test('of frozen cells each whose value was changed is listed, and one of each me
   ]);
 });
 
+test('frozen reactions are listed beside their member, without a verdict', () => {
+  const frozen = ['RUN', 'REACTIONS'].map((name, row) => ({
+    box: { worksheetId: 'id', sheetName: 'Roof', row, column: 1, rowCount: 1, columnCount: 1 },
+    ...{
+      formula: `=CALC.${name}("beam",D1:E9)`,
+      formulaNow: null,
+      mark: '',
+      utilization: null,
+      frozenAt: '',
+    },
+    ...{ verdict: name === 'RUN' ? 'PASS' : '', governing: '', outdated: '', report: '', isEdited: false },
+    ...{ inputs: 'changed' as const, changed: 'D5: 3, was 2' },
+  }));
+  const why = 'not up to date: its inputs have changed since it was frozen (D5: 3, was 2)';
+  expect(frozenToReview(frozen).map(({ text }) => text)).toEqual([`Frozen: PASS; ${why}`, `Frozen: ${why}`]);
+});
+
 test('of a frozen table each row that fails, was edited, or has no verdict is listed with its cell and mark', () => {
   const cases = ['FAIL', 'PASS', 'FAIL', 'NOT EVALUATED'].map((verdict, at) => ({
     ...{ mark: `RB-${at + 1}`, verdict, utilization: null },

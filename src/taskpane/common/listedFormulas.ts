@@ -25,6 +25,7 @@ import {
   frozenCases,
   frozenProblem,
   frozenVerdictText,
+  listedOnce,
   oncePerMember,
 } from '../../workbook/sharing/frozenCells';
 import {
@@ -130,13 +131,16 @@ const withVerdict = (
     mark: nameOfCase(cell, one),
   }));
 
+const hasVerdict = (one: FrozenCell) => one.verdict !== '' || frozenProblem(one) !== null;
+
 const frozenLine = (one: FrozenCell): ListedFormula => {
   const { worksheetId, sheetName, row, column } = one.box;
   return {
     cell: { worksheetId, sheetName, row, column },
     mark: one.mark || null,
     address: fullAddress(one.box),
-    text: `Frozen: ${[frozenVerdictText(one), ...doubtTexts(frozenDoubts(one))].join('; ')}`,
+    // What only hands on, such as reactions, has no verdict.
+    text: `Frozen: ${[hasVerdict(one) && frozenVerdictText(one), ...doubtTexts(frozenDoubts(one))].filter(Boolean).join('; ')}`,
   };
 };
 
@@ -160,7 +164,7 @@ export const frozenFails = (frozen: readonly FrozenCell[]): ListedFormula[] =>
 export const frozenToReview = (frozen: readonly FrozenCell[]): ListedFormula[] =>
   [
     ...editedCells(frozen),
-    ...oncePerMember([
+    ...listedOnce([
       ...changedCells(frozen).filter(({ isEdited }) => !isEdited),
       ...frozen
         .filter((one) => !isOpen(one))

@@ -38,7 +38,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   notCarried: 'Results not stored',
   lostFormulas: 'Formula gone',
   frozenEdited: 'Frozen, value changed',
-  frozenChanged: 'Frozen, inputs changed',
+  frozenChanged: 'Frozen, not up to date',
   frozen: 'Frozen',
   unfrozen: 'Calc formulas',
   name: 'Defined names',

@@ -55,7 +55,7 @@ export function studyRowsOf(now: StudyNow, linkTo: LinkTo): StudyRow[] {
 
 /** Frozen formulas as if they were there: followed while their inputs and their values are as they were. */
 export const frozenFormulas = (frozen: readonly FrozenCell[], linkTo: LinkTo): (KnownFormula & CellPlace)[] =>
-  frozen.map(({ box, formulaNow, report, inputs, isEdited, isGone }) => {
+  frozen.map(({ box, formulaNow, report, inputs, reads, isEdited, isGone }) => {
     const formula = { ...box, formula: formulaNow ?? '' };
     const whyNot =
       formulaNow === null
@@ -63,7 +63,7 @@ export const frozenFormulas = (frozen: readonly FrozenCell[], linkTo: LinkTo): (
         : isEdited && !isGone
           ? 'its value has been changed since'
           : inputs === 'changed'
-            ? 'its inputs have changed since'
+            ? (reads ?? 'its inputs have changed since')
             : inputs === null && 'its inputs cannot be compared';
     if (whyNot) return { ...formula, known: null, whyNot: `frozen, ${whyNot}` };
     const ids = frozenReports(report, report, linkTo);

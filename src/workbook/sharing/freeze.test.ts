@@ -270,6 +270,23 @@ describe('the inputs of a frozen formula', () => {
     expect(await read()).toMatchObject([{ inputs: 'same', markNow: null }]);
   });
 
+  test('are not up to date where they come from a frozen cell that is not, through other formulas too', async () => {
+    await enter({ B1: '7', A1: '=CALC.RUN(B1)', C2: '=A1*2', C3: '=C2+1' });
+    await enter({ A2: '=CALC.RUN(C3)', A3: '=CALC.RUN(A2)', A4: '=CALC.RUN(B2)' });
+    await freeze(options);
+    expect(await since()).toEqual(['same', 'same', 'same', 'same']);
+    await enter({ B1: '8' });
+    const why = 'which is not up to date';
+    expect((await read()).map(({ inputs, reads }) => [inputs, reads])).toEqual([
+      ['changed', undefined],
+      ['changed', `it reads Sheet1!A1, ${why}`],
+      ['changed', `it reads Sheet1!A2, ${why}`],
+      ['same', undefined],
+    ]);
+    await enter({ B1: '7' });
+    expect(await since()).toEqual(['same', 'same', 'same', 'same']);
+  });
+
   test('are not known where an earlier version kept no check of them', async () => {
     await enter({ B5: '7', A1: '=CALC.RUN(B5)' });
     await freeze(options);

@@ -29,6 +29,8 @@ export interface FrozenCell {
   inputs: InputsSince;
   /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
   changed: string;
+  /** As `FrozenRow` has it. */
+  reads?: string;
   /** The rows of its table that changed; undefined where these are not known. */
   changedRows?: FrozenRow['changedRows'];
   /** What changed may be inputs of other cases. */
@@ -66,7 +68,7 @@ export function frozenCellsOf(
   const keyOf = ({ worksheetId: id, row, column }: CellPlace) => `${id} ${row} ${column}`;
   const found = new Map<string, FrozenCell>();
   for (const row of rows) {
-    const { cells, inputs, changed = '', isEdited = false, isGone, editedRows = null, markNow } = row;
+    const { cells, inputs, changed = '', reads, isEdited = false, isGone, editedRows = null, markNow } = row;
     const record = readFrozenRow(cells);
     const place = record && placeOf(record);
     const id = place && (worksheetId(place.sheetName) ?? place.sheetName);
@@ -94,7 +96,7 @@ export function frozenCellsOf(
         report: String(report || reports),
       },
       ...{ changedRows: row.changedRows, isOfSeveral: cases.length > 1 },
-      ...{ inputs, changed, isEdited, isGone, editedRows: knowsRows ? editedRows : null, cases },
+      ...{ inputs, changed, reads, isEdited, isGone, editedRows: knowsRows ? editedRows : null, cases },
     });
   }
   for (const formula of formulas) found.delete(keyOf(formula));
@@ -191,6 +193,13 @@ export function oncePerMember(frozen: readonly FrozenCell[]): FrozenCell[] {
   return [...members.values()];
 }
 
+/** The same, and every cell that only hands on, such as reactions: what reads it has numbers of it. */
+export function listedOnce(frozen: readonly FrozenCell[]): FrozenCell[] {
+  const handsOn = ({ formula }: FrozenCell) => !calcCalls(formula).some((name) => reporting.includes(name));
+  const once = new Set(oncePerMember(frozen.filter((one) => !handsOn(one))));
+  return frozen.filter((one) => handsOn(one) || once.has(one));
+}
+
 /** The frozen calculations, each once. Rows of a table without one, such as those of units, are not among them. */
 export const frozenCalculations = (frozen: readonly FrozenCell[]): FrozenCell[] =>
   oncePerMember(frozen.flatMap(frozenCases).filter(({ verdict }) => verdict !== '-'));
@@ -219,16 +228,17 @@ export const frozenVerdictText = ({
 export const frozenDoubts = ({
   inputs,
   changed = '',
+  reads,
   isOfSeveral = false,
   isEdited,
   isGone,
   outdated = '',
-}: Pick<FrozenRow, 'inputs' | 'changed' | 'isEdited' | 'isGone'> &
+}: Pick<FrozenRow, 'inputs' | 'changed' | 'reads' | 'isEdited' | 'isGone'> &
   Partial<Pick<FrozenCell, 'isOfSeveral' | 'outdated'>>): Doubts => ({
   ...(outdated !== '' && { outdated }),
   ...(isGone ? { overwritten: 'its worksheet was not found' } : isEdited && { overwritten: frozenEdited }),
   ...(inputs === 'changed' && {
     changedInputs:
-      (isOfSeveral ? someInputsChanged : inputsChanged('was frozen')) + (changed && ` (${changed})`),
+      reads ?? (isOfSeveral ? someInputsChanged : inputsChanged('was frozen')) + (changed && ` (${changed})`),
   }),
 });

@@ -15,6 +15,8 @@ export interface FrozenRow {
   inputs: InputsSince;
   /** The input cells that changed, as far as they are known: `B7, span: 12 ft, was 10 ft`. */
   changed?: string;
+  /** Why its inputs count as changed that hold what they held: `it reads Takedown!A12, which is not up to date`. */
+  reads?: string;
   /** The rows of its table that changed; undefined where these are not known. */
   changedRows?: readonly ChangedRow[];
   /** Its cells hold other values than when it was frozen. */
@@ -94,10 +96,11 @@ export async function withInputs(
 const hasPlainInputs = ({ formula, sheetName }: PlacedFormula) =>
   callsIn(formula, isMemberCall).length === 1 && inputsOf(formula, sheetName) !== undefined;
 
-/** The values of areas, each up to the last cell that is used; without those of formulas that read too many, or of no sheet. */
-async function readAreas(
+/** What areas hold, each up to the last cell that is used; without those of formulas that read too many, or of no sheet. */
+export async function readAreas(
   context: Excel.RequestContext,
   formulas: readonly (readonly Area[] | null)[],
+  what: 'values' | 'formulas' = 'values',
 ): Promise<Map<string, InputArea>> {
   const { worksheets } = context.workbook;
   worksheets.load('items/name');
@@ -134,7 +137,7 @@ async function readAreas(
   let count = 0;
   const answer = async () => {
     await context.sync();
-    for (const [key, range] of loading) read.set(key, { ...read.get(key)!, rows: range.values });
+    for (const [key, range] of loading) read.set(key, { ...read.get(key)!, rows: range[what] });
     [loading, count] = [[], 0];
   };
   for (const [key, { sheet, box, cells }] of wanted) {
@@ -142,7 +145,7 @@ async function readAreas(
     if (cells === 0) continue;
     if (count + cells > mostCells || loading.length >= areasPerRequest) await answer();
     const range = rangeAt(sheet, box);
-    range.load('values');
+    range.load(what);
     loading.push([key, range]);
     count += cells;
   }

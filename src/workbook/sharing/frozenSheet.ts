@@ -12,6 +12,7 @@ import {
   readFrozenRow,
   underHeader,
 } from './frozenRecord';
+import { withStaleReads } from './staleReads';
 import { setUpPage } from '../cells/printSetup';
 import { lookOfRows, rowsAbove, widthFor, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
@@ -150,7 +151,7 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   const isLeft = (_: unknown, at: number) => !returned.has(at);
   const since = all.map((_, at) => edited.get(at)).filter(isLeft);
   const asFrozen = { isEdited: false, editedRows: null };
-  const rows = await withInputs(context, all.filter(isLeft));
+  const rows = await withStaleReads(context, await withInputs(context, all.filter(isLeft)));
   return rows.map((row, i) => ({ ...row, ...asFrozen, ...since[i] }));
 }
 

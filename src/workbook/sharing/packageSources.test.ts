@@ -221,6 +221,16 @@ describe('a frozen formula', () => {
     expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without its report')]);
   });
 
+  test('that hands on reactions is in no package, which says when they are not up to date', () => {
+    const hands = { ...row({ Formula: '=CALC.REACTIONS("beam",A1:B9,1)' }), isEdited: false };
+    const remarks = (inputs: 'same' | 'changed') =>
+      calculationsOfFrozen({ ...hands, inputs }, linkTo, ids, none).map((one) => [one.name, one.remark]);
+    expect(remarks('same')).toEqual([]);
+    expect(remarks('changed')).toEqual([
+      ["'Roof 1'!C5, frozen on Nov 25, 2026", 'Not up to date: its inputs have changed since it was frozen.'],
+    ]);
+  });
+
   test('has none beside a row of units', () => {
     const Reports = `https://service.test/sheets - ${id}`;
     const Cases = '[["","-",null],["B1","PASS",0.5]]';

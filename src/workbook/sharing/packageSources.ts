@@ -145,7 +145,7 @@ export function calculationsOfFrozen(
   const record = readFrozenRow(cells);
   const place = record && placeOf(record);
   const id = place && (worksheetId(place.sheetName) ?? place.sheetName);
-  if (!id || !calcCalls(record.formula).some((name) => reporting.includes(name))) return [];
+  if (!id) return [];
   const { sheetName, row, column } = place;
   const cell = { worksheetId: id, sheetName, row, column };
   const held = (name: (typeof frozenHeader)[number]) => String(cells[frozenHeader.indexOf(name)] ?? '');
@@ -161,6 +161,11 @@ export function calculationsOfFrozen(
     return doubtSentences(frozenDoubts({ ...since, ...inputsNow, isEdited, outdated }));
   };
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  // What hands on, such as reactions, has no report.
+  if (!calcCalls(record.formula).some((name) => reporting.includes(name)))
+    return since.inputs === 'changed'
+      ? [{ ...nothing, cell, name: `${address}, ${frozen}`, remark: doubtSentences(frozenDoubts(since)) }]
+      : [];
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   // The rows of a table are its cases.
   const hasRows = isCallAlone(record.formula) && ids.length === record.rowCount;

@@ -11,6 +11,7 @@ import {
   type FrozenCell,
   frozenCases,
   frozenProblem,
+  listedOnce,
   oncePerMember,
   frozenDoubts,
 } from './frozenCells';
@@ -75,7 +76,7 @@ export function unknownMember(
 export function membersOfFrozen(frozen: readonly FrozenCell[]): SharedMember[] {
   const failing = oncePerMember(frozen.flatMap(frozenCases).filter((one) => frozenProblem(one) !== null));
   // Which rows of a table were edited is listed separately.
-  const old = oncePerMember(changedCells(frozen)).map((one) =>
+  const old = listedOnce(changedCells(frozen)).map((one) =>
     one.editedRows ? { ...one, isEdited: false } : one,
   );
   const members = new Map<string, SharedMember>();

@@ -218,7 +218,7 @@ test.each([
   [
     ['same', 'changed'],
     [
-      ['frozenChanged', /^1 frozen calculation whose inputs have changed: B2 \(Roof!B2, frozen\)\. Unfreeze/],
+      ['frozenChanged', /^1 frozen calculation not up to date: B2 \(Roof!B2, frozen\)\. Unfreeze/],
       ['frozen', /inputs\.$/],
     ],
   ],
@@ -227,6 +227,18 @@ test.each([
   const found = sharingFindings({ ...facts, frozen });
   expect(found.map(({ kind }) => kind)).toEqual(expected.map(([kind]) => kind));
   expected.forEach(([, text], at) => expect(found[at]?.text).toMatch(text));
+});
+
+test('frozen reactions are listed beside their member, and members that read them', () => {
+  const reads = 'it reads Roof!B2, which is not up to date';
+  const frozen = [
+    frozenAt(0, { mark: 'RG1', formula: '=CALC.RUN("beam",D1:E9)', inputs: 'changed' }),
+    frozenAt(1, { formula: '=CALC.REACTIONS("beam",D1:E9,1)', verdict: '', inputs: 'changed' }),
+    frozenAt(2, { mark: 'RC1', inputs: 'changed', reads, report: 'c' }),
+  ];
+  const [found] = sharingFindings({ ...facts, frozen });
+  expect(found?.text).toMatch(/^3 frozen calculations not up to date: RG1 .*, Roof!B2 \(frozen\), RC1 /);
+  expect(found?.cells.at(-1)?.text).toBe(`RC1, frozen, not up to date: ${reads}`);
 });
 
 test('values whose worksheet of frozen formulas is gone are no reason to say that nothing is wrong', () => {
@@ -282,7 +294,7 @@ test('two frozen cells with the same inputs are one member, with the inputs that
   const change = { inputs: 'changed', changed: 'B7, span: 12 ft, was 10 ft' };
   const frozen = [
     frozenAt(0, { ...change, formula: '=CALC.RUN("steel",D1:E9)', report: 'a', mark: 'B1' }),
-    frozenAt(1, { ...change, formula: '=CALC.REACTIONS("steel",D1:E9,1)' }),
+    frozenAt(1, { ...change, formula: '=CALC.RUN("steel",D1:E9,"utilization")' }),
     frozenAt(2, { ...change, formula: '=CALC.RUN("wood",D1:E9)', report: 'b' }),
   ];
   const [found] = sharingFindings({ ...facts, frozen });

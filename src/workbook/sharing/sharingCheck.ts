@@ -182,7 +182,7 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   changedInputs: ['calculation', ' whose inputs have changed', 'Press Calculate in Problems.'],
   notCompared: ['calculation', ' with inputs that have not been compared', 'Press Calculate in Problems.'],
   frozenEdited: ['frozen value', ' changed since freezing'],
-  frozenChanged: ['frozen calculation', ' whose inputs have changed', 'Unfreeze these.'],
+  frozenChanged: ['frozen calculation', ' not up to date', 'Unfreeze these.'],
 };
 
 /** The gravest that is to be said of a member: the list of that kind has the rest, too. Null of one that can be handed on. */
