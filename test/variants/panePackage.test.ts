@@ -91,8 +91,8 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   const left = byId('package-left-out');
   await left.first().waitFor({ state: 'attached' });
   expect(await left.evaluateAll((items) => items.map((item) => item.getAttribute('data-cell')))).toEqual([
-    "'Snow study'!AA105, B2",
-    "'Snow study'!AG111, C2",
+    "'Snow study'!AA105 (mark B2)",
+    "'Snow study'!AG111 (mark C2)",
   ]);
   expect(await left.last().textContent()).toContain('W18X34');
   expect(await left.first().textContent()).toContain('W18X34');
@@ -123,7 +123,7 @@ test('cells and the rows of a study, row by row; what failed is named before', a
   const at = (place: string) => places.findIndex((title) => title.includes(place));
   // Loads first, each template together.
   const inOrder = ["'Snow study'!L13:", "'Snow study'!L18:", "'Snow study'!K13:", "'Snow study'!S2"];
-  const study = ["'Snow study'!AA104, B1:", "'Snow study'!AA106, B3:"];
+  const study = ["'Snow study'!AA104 (mark B1):", "'Snow study'!AA106 (mark B3):"];
   const found = [...inOrder, ...study].map(at);
   expect(found).not.toContain(-1);
   expect(found).toEqual([...found].sort((a, b) => a - b));
@@ -166,7 +166,7 @@ test('frozen formulas are in it with the day, by the reports that the workbook k
   for (const address of ['L13', 'R13']) await frozen(address).waitFor({ state: 'attached' });
   const places = placesOf((await download()).pdf);
   expect(places.some((title) => title.startsWith("'Snow study'!AC120, frozen on "))).toBe(true);
-  expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
+  expect(places.some((title) => title.includes("'Snow study'!AA104 (mark B1):"))).toBe(true);
   await byId('unfreeze-all').click();
   await byId('command')
     .filter({ hasText: /restored/ })

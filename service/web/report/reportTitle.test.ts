@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['RB-1, Sheet1!L13 case 2 Beam', "'Level 3'!L13, case 2", "RB-1, 'Level 3'!L13 case 2 Beam"],
-  ['Sheet1!L13 Beam', 'Roof!A5, RB-2; Floor!B2', 'Roof!L13 Beam'],
+  ['Sheet1!L13 Beam', 'Roof!A5 (mark RB-2); Floor!B2', 'Roof!L13 Beam'],
   ['RB-1, Sheet1!L13 Beam', 'Roof!A5; Sheet1!B2', 'RB-1, Sheet1!L13 Beam'],
   ['Roof beams: B01', 'Roof!A5', 'Roof beams: B01'],
 ])('a report %p that the workbook has at %p now is %p', (name, place, expected) => {

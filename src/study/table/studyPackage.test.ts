@@ -32,7 +32,7 @@ test.each<[unknown[], string]>([
     () => undefined,
     (url) => url,
   );
-  expect(one).toMatchObject({ name: 'Roof!A2, RB2', remark: `Not verified: ${says}.` });
+  expect(one).toMatchObject({ name: 'Roof!A2 (mark RB2)', remark: `Not verified: ${says}.` });
   expect(studyRowAt({ worksheetId: 'w', row: 1, column: 3 }, [now])?.overwritten).toBe(says);
 });
 

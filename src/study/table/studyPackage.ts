@@ -1,7 +1,7 @@
 import { distinctDigits, ratioText } from '../../../contract/numberText';
 import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 import type { LinkTo } from '../../connection/links';
-import { fullAddress } from '../../workbook/excel/a1';
+import { fullAddress, placeWithMark } from '../../workbook/excel/a1';
 import type { Published } from '../../workbook/sharing/audit';
 import {
   cameWithWorkbook,
@@ -41,7 +41,7 @@ export function calculationsOfStudy(
     const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
     const fact = 'fact' in tie ? tie.fact : null;
     const mark = markOfTie(tie);
-    const name = mark ? `${address}, ${mark}` : address;
+    const name = placeWithMark(address, mark);
     const member = mark && repeated.has(mark) ? rowOfMark(mark, cell.row) : (mark ?? name);
     const { code: template, outdated } = templateOfRow(study, fact, published);
     const fails = fact?.verdict === 'FAIL';

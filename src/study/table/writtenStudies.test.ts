@@ -250,7 +250,7 @@ test('an edited result marks its row, which keeps its mark, report, and verdict;
     },
   });
   expect(calculationsOfStudy(now, () => undefined, linkTo)[1]).toMatchObject({
-    ...{ name: 'Sheet1!A5, B2', sheetId: 's1', fails: true },
+    ...{ name: 'Sheet1!A5 (mark B2)', sheetId: 's1', fails: true },
     remark: 'Not verified: it shows something other than its result.',
   });
   expect(
@@ -432,8 +432,8 @@ test('rows with the same mark are distinguished by their rows', async () => {
   office.enter('B7', '31');
   expect(await look()).toEqual({ ...none, changed: 1, rows: [3] });
   expect((await members()).flatMap(({ name, remark }) => (remark ? [name] : []))).toEqual([
-    'Sheet1!A7, B2',
-    'Sheet1!A8, B4',
+    'Sheet1!A7 (mark B2)',
+    'Sheet1!A8 (mark B4)',
   ]);
 });
 

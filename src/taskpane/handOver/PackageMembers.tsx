@@ -81,7 +81,7 @@ interface MemberListProps {
 }
 
 const labelOf = (place: string, mark: string) =>
-  mark === '' || place.includes(`, ${mark}`) ? place : `${mark} (${place})`;
+  mark === '' || place.includes(`(mark ${mark})`) ? place : `${mark} (${place})`;
 
 /** The reports of a worksheet. */
 function MemberList({ members, leftOut, onChoose, onMove }: MemberListProps) {

@@ -43,6 +43,10 @@ export function fullAddress(box: Omit<SheetBox, 'worksheetId'>): string {
   return `${sheet}!${boxAddress(box)}`;
 }
 
+/** Not as a list: a mark may read as a cell. @example placeWithMark('Beams!A9', 'B7') // 'Beams!A9 (mark B7)' */
+export const placeWithMark = (address: string, mark: string | null): string =>
+  mark ? `${address} (mark ${mark})` : address;
+
 /** First cell of a referenced area, zero-based. */
 export interface AreaStart {
   sheet: string;

@@ -160,7 +160,7 @@ test('of a table, the failed cases are left out by their marks, and the others s
     { ...failed, index: 3, mark: null },
   ];
   const failing = [
-    ["'Roof 1'!C5, CB-3", null, 'Shows #VALUE!.'],
+    ["'Roof 1'!C5 (mark CB-3)", null, 'Shows #VALUE!.'],
     ["'Roof 1'!C5, row 5", null, 'Shows #VALUE!.'],
   ];
   expect(said({ ...table, failedCases, otherCases: 2 } as never, null)).toEqual([

@@ -4,13 +4,13 @@ import type { LinkTo } from '../../connection/links';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import { mainOutputs } from '../insert/inputBlockPlan';
 import type { CellPlace } from '../cells/cellRuns';
-import { fullAddress } from '../excel/a1';
+import { fullAddress, placeWithMark } from '../excel/a1';
 import { calcCalls, isCallAlone, reporting } from '../formulas/calcFormula';
 import { caseNameIn, inputsOf } from '../formulas/chain';
 import { captionOf, type ValueAt } from '../formulas/captions';
 import { inputsOfId } from '../formulas/cellOfId';
 import { type Calculated, calculationAt, calculationOf, type ShownCase } from '../formulas/calculatedCells';
-import { failedCaseName, whyFailed, type WithFailedCases } from '../formulas/failedCases';
+import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
 import { isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import { casesIn, frozenDoubts, inputsOfCase } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
@@ -33,7 +33,8 @@ export function calculationsOfFormula(
   const failed = cell.failedCases ?? [];
   const leftOut = failed.map((one) => ({
     ...{ ...nothing, cell: place, index: one.index, mark: one.mark },
-    ...{ name: `${address}, ${failedCaseName(cell, one)}`, remark: whyFailed(cell, one) },
+    name: one.mark ? placeWithMark(address, one.mark) : `${address}, ${caseNameIn(cell, one.index)}`,
+    remark: whyFailed(cell, one),
   }));
   if (missing !== null) return [{ cell: place, name: address, ...nothing, remark: missing }, ...leftOut];
   const count = cell.cases.length + failed.length;

@@ -11,6 +11,7 @@ import {
   printedSentence,
   statedLoads,
   unusedLoads,
+  firstOf,
 } from './merged';
 
 test('sentences that differ in a quantity are one, with the number of each member; clauses and editions are no quantities', () => {
@@ -352,3 +353,8 @@ test('only what no template or member of a package covers is out of its scope', 
     ]),
   ).toBe(`Not part of these calculations: connections, diaphragms, lateral system (braced frames), ${end}`);
 });
+
+test.each([
+  ['Roof!B4:D9; Roof!F2', 'Roof!B4'],
+  ['Beams!A9 (mark B7); Dup!B11:B15', 'Beams!A9'],
+])('the first cell of %p is %p', (place, first) => expect(firstOf(place)).toBe(first));

@@ -288,9 +288,12 @@ function caseRange(first: string, last: string, count: number): string | null {
   return formula ? `${formula}${one}s ${from} ${count === 2 ? 'and' : 'to'} ${/\d+$/.exec(last)?.[0]}` : null;
 }
 
-/** The first cell or name of a place. @example firstOf('Roof!B4:D9; Roof!F2') // 'Roof!B4' */
+/** The first cell or name of a place, without its mark. @example firstOf('Roof!B4:D9; Roof!F2') // 'Roof!B4' */
 export const firstOf = (place: string): string =>
-  place.split(/; | and \d+ more$/)[0]!.replace(/(?<=![A-Z]{1,3}\d+):[A-Z]{1,3}\d+(?=$|, frozen)/, '');
+  place
+    .split(/; | and \d+ more$/)[0]!
+    .replace(/ \(mark .*\)$/, '')
+    .replace(/(?<=![A-Z]{1,3}\d+):[A-Z]{1,3}\d+(?=$|, frozen)/, '');
 
 const { compare: byNumber } = new Intl.Collator('en', { numeric: true });
 
