@@ -134,8 +134,8 @@ export class GatheredExplores implements Answering {
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #explore: ReturnType<typeof createExplore>;
 
-  constructor(client: ServiceClient) {
-    this.#explore = createExplore(() => client);
+  constructor(client: ServiceClient, signal?: AbortSignal) {
+    this.#explore = (base, variations) => createExplore(() => client)(base, variations, signal);
     const explore: ServiceClient['explore'] = async (
       templateCode,
       { projectId, preset, attributes, variations, stations },

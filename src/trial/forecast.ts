@@ -9,7 +9,7 @@ import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { Calculated, ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
 import { caseNameIn, markOf } from '../workbook/formulas/chain';
-import type { FormulaCell } from '../workbook/formulas/formulaCells';
+import { type FormulaCell, isBusyValue } from '../workbook/formulas/formulaCells';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import { GatheredExplores, type Recorded } from './dryRuntime';
 import { type TrialFormula, type TrialWorkbook, placeOf } from '../workbook/formulas/trialWorkbook';
@@ -69,13 +69,14 @@ const isOneOf = (names: readonly string[], formula: string) =>
  * What every calculation of the workbook would be with another value in one cell. Nothing is written and no report is made. What
  * is not known is named.
  *
- * @throws {CalcError} where the service does not answer
+ * @throws {CalcError} where the service does not answer, or it is canceled
  */
 export async function forecast(
   workbook: TrialWorkbook,
   trial: { cell: SheetBox; value: unknown },
   known: readonly KnownFormula[],
   runtime: Runtime,
+  signal?: AbortSignal,
 ): Promise<Forecast> {
   const cell = areaOfBox({ ...trial.cell, rowCount: 1, columnCount: 1 });
   const own = workbook.formulas.find(({ box }) => meet(box, cell));
@@ -83,9 +84,9 @@ export async function forecast(
     throw inputError(
       `The cell is calculated by ${addressOf(own)}. Select a cell that its formula reads, and try a value there`,
     );
-  const explores = new GatheredExplores(runtime.client());
+  const explores = new GatheredExplores(runtime.client(), signal);
   const run = new TrialRun(workbook, trial, runtime, explores);
-  const tried = await run.all((formula) => needsBase(formula, known));
+  const tried = await run.all((formula) => needsBase(formula, known), signal);
   if (explores.fault !== null) throw explores.fault;
   return new Reading(workbook, known, tried).forecast(run.circle());
 }
@@ -161,7 +162,7 @@ class Reading {
     this.#add(placeOf(formula), {
       ...this.#placeOf(formula),
       ...{ caseName: null, template: null },
-      before: outcome({ error: failed, value: failed === null ? was : null }),
+      before: isBusyValue(was) ? null : outcome({ error: failed, value: failed === null ? was : null }),
       after: outcome({ error: fails, value: fails === null ? value : null }),
     });
   }

@@ -1,3 +1,4 @@
+import { cancelledError } from '../client/calcError';
 import { returnsCall } from '../workbook/formulas/calcFormula';
 import { type Area, areaOfBox, isWithin, meet } from '../workbook/formulas/references';
 import { readCell } from '../core/inputs/cellValue';
@@ -22,6 +23,8 @@ export interface Tried extends Omit<Answered, 'cells'> {
 
 /** A formula whose spill grows reaches others, whose spills may grow. */
 const mostRounds = 8;
+/** So many are tried before the page has a turn. */
+const formulasAtOnce = 200;
 
 /** Functions of Excel that fill more cells as their arguments change. */
 const spilling =
@@ -55,9 +58,9 @@ export class TrialRun {
 
   /**
    * @param needsBase of formulas that are calculated for the state before the edit, too
-   * @throws {CalcError} where the service does not answer
+   * @throws {CalcError} where the service does not answer, or it is canceled
    */
-  async all(needsBase: (formula: TrialFormula) => boolean): Promise<Tried[]> {
+  async all(needsBase: (formula: TrialFormula) => boolean, signal?: AbortSignal): Promise<Tried[]> {
     for (let round = 1; ; round += 1) {
       this.#phase = this.#newPhase();
       const { sheetName, row, column } = this.#trial.cell;
@@ -65,8 +68,18 @@ export class TrialRun {
       this.#phase.set(sheetName, row, column, value === '' ? null : value);
       const dependencies = dependenciesOf(this.#workbook.formulas, (formula) => this.#boxesOf(formula));
       const tried: Tried[] = [];
+      let since = 0;
       for (const level of this.#levels(this.#reached(dependencies), dependencies))
-        tried.push(...(await Promise.all(level.map((formula) => this.#try(formula, needsBase)))));
+        for (let from = 0; from < level.length; from += formulasAtOnce) {
+          const part = level.slice(from, from + formulasAtOnce);
+          since += part.length;
+          if (since > formulasAtOnce) {
+            since = part.length;
+            await new Promise((resolve) => setTimeout(resolve, 0));
+          }
+          if (signal?.aborted) throw cancelledError();
+          tried.push(...(await Promise.all(part.map((formula) => this.#try(formula, needsBase)))));
+        }
       if (this.#explores.fault !== null) throw this.#explores.fault;
       if (!tried.map((one) => this.#grows(one)).includes(true)) return tried;
       if (round === mostRounds) throw new Error('Its spills do not come to an end');

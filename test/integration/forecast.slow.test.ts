@@ -445,6 +445,22 @@ describe('cases', () => {
   });
 });
 
+test('what is being calculated has no value before', async () => {
+  const { book, addin, known } = await openBook([
+    ...values('A1', [
+      ['section', 'W12X26'],
+      ['span', 20],
+      ['deadLoad', 0.3],
+      ['unbracedLength', 0],
+    ]),
+    call('D1', 'SOLVEFOR', [steel, 'A1:B4', '"liveLoad"']),
+  ]);
+  book.set('D1', '#BUSY!');
+  const trial = { cell: book.boxOf('B2'), value: 18 };
+  const { rows } = await forecast(book.workbook(), trial, known(), addin.runtime);
+  expect(rows.map(({ before, after }) => [before, typeof after.value])).toEqual([[null, 'number']]);
+});
+
 test('a search that fails as before does not change', async () => {
   const { book, addin, known } = await openBook([
     ...values('A1', [

@@ -9,8 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { MessageBarBody } from '../common/MessageBarBody';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { distinctDigits, ratioText } from '../../../contract/numberText';
+import { hasCode } from '../../client/calcError';
 import { verdictWord } from '../../core/outputs/verdict';
 import { type Forecast, forecast, type ForecastRow, type Outcome } from '../../trial/forecast';
 import type { Runtime } from '../../runtime';
@@ -39,12 +40,20 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
   const { act, busy, problem } = useAct();
   const [typed, setTyped] = useState(String(value ?? ''));
   const [found, setFound] = useState<{ was: unknown; with: string; said: Forecast } | null>(null);
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
   const name = cellAddress(cell.row, cell.column);
   const show = () => {
     setFound(null);
-    act(async () =>
-      setFound({ was: value, with: typed.trim(), said: await readForecast(runtime, cell, typed) }),
-    );
+    act(async () => {
+      const { signal } = (control.current = new AbortController());
+      try {
+        const said = await readForecast(runtime, cell, typed, signal);
+        setFound({ was: value, with: typed.trim(), said });
+      } catch (error) {
+        if (!hasCode(error, 'CANCELLED')) throw error;
+      }
+    });
   };
   return (
     <div className={styles.section} data-testid="forecast">
@@ -64,7 +73,7 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
             data-testid="forecast-value"
           />
         </Field>
-        <div>
+        <div className={styles.row}>
           <Button
             type="submit"
             size="small"
@@ -74,6 +83,11 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
           >
             Show what changes
           </Button>
+          {busy && (
+            <Button size="small" onClick={() => control.current?.abort()} data-testid="forecast-cancel">
+              Cancel
+            </Button>
+          )}
         </div>
       </form>
       {isInStudy && (
@@ -244,7 +258,12 @@ const useTableStyles = makeStyles({
   why: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-async function readForecast(runtime: Runtime, cell: SheetBox, typed: string): Promise<Forecast> {
+async function readForecast(
+  runtime: Runtime,
+  cell: SheetBox,
+  typed: string,
+  signal: AbortSignal,
+): Promise<Forecast> {
   const { workbook, known } = await readTrialWorkbook(runtime);
   const format = await inExcel(async (context) => {
     const range = context.workbook.worksheets.getItem(cell.worksheetId).getCell(cell.row, cell.column);
@@ -252,5 +271,5 @@ async function readForecast(runtime: Runtime, cell: SheetBox, typed: string): Pr
     await context.sync();
     return String(range.numberFormat[0]?.[0]);
   });
-  return forecast(workbook, { cell, value: trialValue(typed, format) }, known, runtime);
+  return forecast(workbook, { cell, value: trialValue(typed, format) }, known, runtime, signal);
 }
