@@ -186,7 +186,6 @@ test.each<[string, () => Runtime]>([
   expect(creating()).toEqual([]);
 });
 
-const verdictRow = /^Sheet1!D1\|\|Demand over capacity, version 3\|PASS, not verified(, not up to date)?\|/;
 /** The row of the last calculation and what stands under it. */
 const lastTwoOfAudit = async () => (await usedValues('Calc audit')).slice(-2).map((row) => row.join('|'));
 
@@ -196,8 +195,7 @@ test('audit and frozen values say it, of a workbook that was only opened', async
   const runtime = load(new Map());
   await audit(runtime);
   const [row, remarks] = await lastTwoOfAudit();
-  expect(row).toMatch(verdictRow);
-  expect(row).toContain(', not up to date|');
+  expect(row).toMatch(/^Sheet1!D1\|\|Demand over capacity, version 3\|PASS, not verified, not up to date\|/);
   expect(remarks).toMatch(/version 4 is published/);
   await office.settled();
   await freezeFormulas(runtime, 'workbook');
@@ -214,7 +212,7 @@ test('a value that was frozen before the change is outdated by it in the audit',
   const runtime = load(new Map());
   await audit(runtime);
   const [row, remarks] = await lastTwoOfAudit();
-  expect(row).toMatch(verdictRow);
+  expect(row).toMatch(/^Sheet1!D1\|\|Demand over capacity, version 3\|PASS, not up to date\|/);
   expect(remarks).toMatch(/^\|Frozen; .*version 3 .* version 4 is published/);
 });
 
