@@ -53,6 +53,29 @@ test('contradictions are above the rows of the cells', () => {
   expect(plan.remarks).toEqual([{ word: 'To resolve', text: 'Different editions. Cells: Roof!B2' }]);
 });
 
+test('formulas that show one calculation are one row with their cells', () => {
+  const own = (address: string, row: number) => ({
+    ...one,
+    cellId: JSON.stringify([address, '1', 'A2:C2', row]),
+  });
+  const at = (row: number, change: object) => ({
+    ...{ ...place, row, formula, value: 1, cases: [{ ...own(`'Snow study'!S${row + 1}`, 0), ...change }] },
+  });
+  const other = { result: { ...result, sheetId: 'other' } };
+  const reasons = { result: { ...result, reasons: ['Flexure exceeds 55.27 kip-ft.', 'Shear'] } };
+  const plan = planAudit(
+    [at(1, {}), at(2, {}), at(3, other), at(5, {}), at(7, reasons)],
+    ...([[], [], () => null, solvedAt, noLink] as const),
+  );
+  expect(plan.rows.map(([cell]) => cell?.value)).toEqual([
+    "'Snow study'!S2:S3; 'Snow study'!S6",
+    "'Snow study'!S4",
+    "'Snow study'!S8",
+  ]);
+  expect(plan.note).toContain('Formulas: 5');
+  expect(remarksOf(plan).at(-1)).toBe('Flexure exceeds 55.27 kip-ft; Shear');
+});
+
 test('of many contradicting cells the first ten are named, and how many more there are', () => {
   const many = Array.from({ length: 12 }, (_, row) => ({ ...place, address: `Roof!B${row + 1}` }));
   const found = [{ text: 'Different editions.', cells: many }];
@@ -138,7 +161,10 @@ test('a failing row says which check fails, then its cautions, frozen or not', (
 });
 
 test('defaults that an earlier row has are not written again', () => {
-  const cells = [18, 19].map((column) => ({ ...place, column, formula, value: 1, cases: [one] }));
+  const cells = [18, 19].map((column) => {
+    const cases = [{ ...one, mark: `RB-${column}` }];
+    return { ...place, column, formula, value: 1, cases };
+  });
   const { below = [] } = planAudit(cells, [], [], () => null, solvedAt, noLink);
   expect(below.map((text) => /(?:Default of the template: |Defaults as in ).*$/.exec(text)?.[0])).toEqual([
     expect.stringMatching(/^Default of the template: .* = /),

@@ -2,7 +2,7 @@ import type { TemplateDetail } from '../../../contract';
 import { capitalized } from '../../../contract/capitalized';
 import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
-import type { Calculated } from '../formulas/calculatedCells';
+import { type Calculated, calculationOf } from '../formulas/calculatedCells';
 import { calcCalls, reporting } from '../formulas/calcFormula';
 import { caseNameIn } from '../formulas/chain';
 import { whyFailed, type WithFailedCases } from '../formulas/failedCases';
@@ -11,6 +11,7 @@ import { casesIn, frozenDoubts } from './frozenCells';
 import type { FrozenRow } from './frozenInputs';
 import { frozenHeader, placeOf, readFrozenRow } from './frozenRecord';
 import { lostReason } from './lostFormulas';
+import { type CellPlace, cellRuns } from '../cells/cellRuns';
 import { boundedText, type PlannedCell, planCell } from '../cells/plannedCell';
 import { doubtsOf, doubtTexts, doubtWord, notCalculated, strayReason } from './doubts';
 import type { ConflictsFound } from './sharingCheck';
@@ -30,6 +31,8 @@ interface AuditRow {
   cells: PlannedCell[];
   remarks: string;
   inputs: string;
+  /** Of a calculation of formulas: the same for all cells that show it. */
+  calculation?: { key: string; cell: CellPlace };
 }
 
 const auditRow = (
@@ -98,7 +101,7 @@ export function planAudit(
   const cases = calculating.reduce((sum, one) => sum + caseCount(one), 0);
   const made = calculating.some((one) => caseCount(one) > 1) ? ` with ${cases} calculations` : '';
   const rows = [
-    ...calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
+    ...oncePerCalculation(calculating.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo))),
     ...lost.flatMap((cell) => rowsOf(cell, null, linkTo)),
     ...others.map((one) => otherRow(one, linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, published)),
@@ -115,6 +118,25 @@ export function planAudit(
     rows: rows.map(({ cells: row }) => row),
     below: textsBelow(rows),
   };
+}
+
+/** Formulas that show one calculation, with the same known of each, are one row with all their cells. */
+function oncePerCalculation(rows: readonly AuditRow[]): AuditRow[] {
+  const same = new Map<string, AuditRow[]>();
+  for (const row of rows) {
+    const { calculation, cells, remarks, inputs } = row;
+    const key = calculation
+      ? JSON.stringify([calculation.key, cells.slice(1), remarks, inputs])
+      : String(same.size);
+    same.set(key, [...(same.get(key) ?? []), row]);
+  }
+  return [...same.values()].map((all) => {
+    const [first, ...more] = all;
+    if (more.length === 0) return first!;
+    const runs = cellRuns(all.flatMap(({ calculation }) => calculation?.cell ?? []));
+    const places = runs.map(({ box }) => fullAddress(box)).join('; ');
+    return { ...first!, cells: [planCell(places, true), ...first!.cells.slice(1)] };
+  });
 }
 
 /** Defaults are written once: those of one template are mostly equal. */
@@ -169,7 +191,13 @@ function rowsOf(cell: Calculated<WithFailedCases>, failure: string | null, linkT
       Report: planLink(from.sheetUrl, linkTo),
     };
     const remarks = [lost, ...doubtTexts(doubts), from.reasons];
-    return auditRow(known, remarks, from.inputs);
+    const { worksheetId, sheetName, row, column } = cell;
+    const place = { worksheetId, sheetName, row, column };
+    return {
+      ...auditRow(known, remarks, from.inputs),
+      // A case of a table is named by its row too.
+      ...(caseCount(cell) === 1 && { calculation: { key: calculationOf(one), cell: place } }),
+    };
   });
   return [...calculated, ...failed];
 }
@@ -189,7 +217,7 @@ function sentences(parts: readonly unknown[]): string {
   const said = parts
     .filter((part) => typeof part === 'string' && part !== '')
     .map((part) => capitalized(String(part)));
-  return said.join('. ').replaceAll(/\.\. /g, '. ');
+  return said.join('. ').replaceAll(/\.\. /g, '. ').replaceAll('.; ', '; ');
 }
 
 /** Of a formula without a result that is known here. */

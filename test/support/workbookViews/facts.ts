@@ -53,7 +53,7 @@ export class ViewFacts {
 
   /** Adds what the view says of a cell, by its name in the view: `Beams!D31, row 7`, `Beams!D33:E33`. */
   say(name: string, { state, marks, ...counts }: Facts): void {
-    const first = name.replace(/,.*$/, '').replace(/:[A-Z]+\d+$/, '');
+    const first = name.replace(/(?:,| \(mark ).*$/, '').replace(/:[A-Z]+\d+$/, '');
     const cell = this.#cells.get(first);
     const key = cell ? addressOf(cell) : first;
     const facts = this.#facts.get(key) ?? {};

@@ -170,15 +170,16 @@ async function auditSays({ book, cells }: Viewed): Promise<ViewFacts> {
   for (const [index, row] of rows.entries()) {
     const [cell = '', mark = '', , verdict = '', , , source = ''] = row.map(String);
     const [isOwn, remarks = ''] = (rows[index + 1] ?? []).map(String);
-    if (!/^[^|]+![A-Z]+\d+(?:$|[:,])/.test(cell)) continue;
+    if (!/^[^|]+![A-Z]+\d+(?:$|[:,;])/.test(cell)) continue;
     const state = auditState(isOwn === '' ? remarks : '', source);
     // A frozen table has one row: FAIL 1, PASS 3.
     const cases = [...verdict.matchAll(/([A-Z ]+) (\d+)/g)].flatMap(([, word = '', count]) =>
       Array.from({ length: Number(count) }, () => word),
     );
     const marks = cases.length > 0 ? mark.split('; ') : [mark];
-    for (const [at, one] of (cases.length > 0 ? cases : [verdict]).entries())
-      calculation(view, cell, state, marks[at], one);
+    for (const name of remarks.startsWith('Frozen') ? [cell] : namesIn(cell))
+      for (const [at, one] of (cases.length > 0 ? cases : [verdict]).entries())
+        calculation(view, name, state, marks[at], one);
   }
   return view;
 }
