@@ -87,7 +87,10 @@ const leading = ['verdict', 'utilization', 'governing'];
 
 const isOutput = ({ name, output }: ResultColumn) => output !== undefined && name !== cautionsOutput;
 
-/** What a template lists first of its strengths: rows of several templates share these columns where their units agree. */
+/**
+ * What a template lists first of its strengths: rows of several templates can share these columns where their units agree. They are
+ * not proposed, because a row may be governed by another check.
+ */
 const sharedTitles: readonly [title: string, label: RegExp][] = [
   ['Demand', /^(required .* strength|factored|axial force)\b/i],
   ['Capacity', /^(available|design) .*\bstrength\b|\bcapacity\b/i],
@@ -127,12 +130,7 @@ function proposedTogether(offered: readonly (readonly ResultColumn[])[]): Readon
   const isShared = (heading: string) =>
     offered.filter((columns) => columns.some(({ header }) => header === heading)).length > 1;
   const proposed = offered.map((columns) =>
-    columns
-      .filter((column) => isOutput(column) && column.proposed)
-      .map(
-        ({ header, name }) =>
-          columns.find((one) => one.name === name && isShared(one.header))?.header ?? header,
-      ),
+    columns.filter((column) => isOutput(column) && column.proposed).map(({ header }) => header),
   );
   const widest = proposed.toSorted((a, b) => b.length - a.length);
   const most = widest[0]?.length ?? 0;
