@@ -268,3 +268,28 @@ async function reloadAddin(): Promise<void> {
   pane = await book.pane();
   await pane.getByTestId('tab-study').waitFor();
 }
+
+test('results on a copy of their worksheet have no record: Study offers a run, and Cell says so', async () => {
+  await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const { worksheets } = context.workbook;
+      const used = worksheets.getItem('Study cases').getUsedRange().load('values, rowCount, columnCount');
+      await context.sync();
+      const copy = worksheets.add('Copy');
+      copy.getRangeByIndexes(0, 0, used.rowCount, used.columnCount).values = used.values;
+      copy.activate();
+      await context.sync();
+    }),
+  );
+  await openStudy();
+  await book.select('Copy!A1');
+  await pane.getByTestId('study-read').click();
+  await pane.getByTestId('study-unrecorded').waitFor();
+  expect(await pane.getByTestId('study-footer').getByTestId('study-run').innerText()).toBe(
+    `Run ${rows} rows`,
+  );
+  const [headings = []] = await book.read('Copy!A1:Z1');
+  await book.select(`Copy!${String.fromCharCode(65 + headings.indexOf('Status'))}2`);
+  await pane.getByTestId('tab-cell').click();
+  await pane.getByTestId('cell-unrecorded').waitFor();
+});

@@ -8,7 +8,8 @@ import { statusHeader } from './studyResultTable';
 export const noRecord =
   'results of a study of which this workbook has no record: run the study on this worksheet, or delete them';
 
-const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
+/** Of columns that any study writes. */
+export const resultHeadings: readonly unknown[] = ['Verdict', 'Utilization', 'Report'];
 
 /** So many rows below a heading are looked at for a status. */
 const mostBelow = 3;

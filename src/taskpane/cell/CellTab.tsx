@@ -12,9 +12,9 @@ import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { errorPrefix } from '../../study/engine/studyRecord';
 import { missingText } from '../../study/table/writtenStudies';
 import { type StudyRowAt, studyRowAt } from '../../study/table/studyRowAt';
-import { type InterruptedRow, interruptedRowAt } from '../../study/session/interruptedRow';
+import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
-import { recalculateCells } from '../../workbook/cells/cellRuns';
+import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { Problem } from '../common/Problem';
 import { Summary } from '../common/Summary';
@@ -50,6 +50,11 @@ const ChainView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
 }));
 
+const strayViews = () => import(/* webpackChunkName: "cell-chain" */ './strayViews');
+const EarlierNote = lazyPart(async () => ({ default: (await strayViews()).EarlierNote }));
+const UnrecordedView = lazyPart(async () => ({ default: (await strayViews()).UnrecordedView }));
+const InterruptedRowView = lazyPart(async () => ({ default: (await strayViews()).InterruptedRowView }));
+
 const ForecastView = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "cell-forecast" */ './ForecastView')).ForecastView,
 }));
@@ -59,13 +64,16 @@ type Selected = SelectedFormula & {
   studyRow: StudyRowAt | null;
   interruptedRow: InterruptedRow | null;
   frozen: FrozenCell | null;
+  isUnrecorded: boolean;
 };
 
 /** What the selected cell calculated. */
 export function CellTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { interrupted } = useProblems().studies;
+  const { studies: found, unrecorded } = useProblems();
+  const { interrupted } = found;
+  const headings = JSON.stringify(unrecorded.map(({ cell }) => cell));
   const read = useCallback(async (): Promise<Selected> => {
     const selected = await readSelectedFormula();
     const results = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
@@ -76,15 +84,20 @@ export function CellTab() {
     const frozen =
       known || studyRow ? undefined : frozenIn(await readFrozenNow([]), (box) => overlap(box, selected.cell));
     const isOther = known !== undefined || studyRow !== null || frozen !== undefined;
-    const interruptedRow = isOther ? null : await interruptedRowAt(selected.cell, interrupted);
+    const interruptedRow =
+      isOther || interrupted.length === 0
+        ? null
+        : await (await strayViews()).interruptedRowAt(selected.cell, interrupted);
+    const mayBe = !isOther && !interruptedRow && headings !== '[]';
+    const isUnrecorded =
+      mayBe && (await (await strayViews()).isUnrecorded(selected.cell, JSON.parse(headings) as CellPlace[]));
     return {
       ...selected,
       known: known ?? null,
-      studyRow,
-      interruptedRow,
+      ...{ studyRow, interruptedRow, isUnrecorded },
       frozen: frozen ?? null,
     };
-  }, [runtime, interrupted]);
+  }, [runtime, interrupted, headings]);
   const load = useFollowed(read, 'selection');
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
@@ -120,16 +133,20 @@ interface NotFormulaProps {
   onChanged: () => void;
 }
 
-function NotFormula({ selected: { value, studyRow, interruptedRow, frozen }, onChanged }: NotFormulaProps) {
+function NotFormula({ selected, onChanged }: NotFormulaProps) {
+  const { value, studyRow, interruptedRow, frozen } = selected;
   if (frozen) return <FrozenView frozen={frozen} onChanged={onChanged} />;
   if (studyRow) return <StudyRowView found={studyRow} />;
-  return interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <NoFormula value={value} />;
+  if (!interruptedRow && !selected.isUnrecorded) return <NoFormula value={value} />;
+  return (
+    <Suspense>{interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <UnrecordedView />}</Suspense>
+  );
 }
 
 /** Offered at every cell that calculates nothing: it may be an input. */
 function WhatIf({ selected }: { selected: Selected }) {
   const { cell, value, studyRow, interruptedRow, frozen } = selected;
-  const isPrimary = value !== '' && !studyRow && !interruptedRow && !frozen;
+  const isPrimary = value !== '' && !studyRow && !interruptedRow && !frozen && !selected.isUnrecorded;
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
     return (
@@ -389,7 +406,11 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
       <p className={styles.text}>
         {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
       </p>
-      {run && isOfEarlierRun(run, row) && <EarlierNote />}
+      {run && isOfEarlierRun(run, row) && (
+        <Suspense>
+          <EarlierNote />
+        </Suspense>
+      )}
       {(isChanged || overwritten) && (
         <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
           <MessageBarBody>
@@ -414,38 +435,6 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
         <StoredFact fact={fact} confirmed={confirmedRows.of(study, fact)} />
       )}
     </div>
-  );
-}
-
-/** A row of a run that was interrupted and whose results are not followed. */
-function InterruptedRowView({ found: { box, mark, results, ...found } }: { found: InterruptedRow }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.section} data-testid="cell-study">
-      <p className={styles.text}>
-        {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(box)}, which was interrupted.
-      </p>
-      <p className={styles.text} data-testid="cell-study-stored">
-        {results.length > 0 ? results.join(' · ') : 'This row is not calculated.'}
-      </p>
-      {results.length > 0 && found.isOfEarlierRun && <EarlierNote />}
-    </div>
-  );
-}
-
-function EarlierNote() {
-  const [, go] = usePlaces();
-  return (
-    <MessageBar intent="warning" layout="multiline" data-testid="cell-study-earlier">
-      <MessageBarBody>
-        This result is from an earlier run: the latest run was interrupted before it calculated this row.
-        <div>
-          <Button size="small" onClick={() => go({ tab: 'study' })}>
-            Open Study
-          </Button>
-        </div>
-      </MessageBarBody>
-    </MessageBar>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Obstacle } from '../../study/session/rowWriter';
 import { isBusy, type StudyPhase, type PlanFor } from '../../study/session/studyState';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { selectRow } from '../../study/table/studySource';
+import { noRecord } from '../../study/table/unrecorded';
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { Confirm } from '../common/Confirm';
 import { counted, listed } from '../../core/lib/listed';
@@ -50,13 +51,18 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
   const busy = isBusy(phase);
   const interrupted = useRunOfTable(plan);
   const buttons = useFocusKept(busy);
-  const { shown, followed, changes, step, primary, needed, target } = state;
+  const { shown, followed, changes, step, primary, isUnrecorded, needed, target } = state;
   const sheets = plan.table.rows.filter((row) => !('error' in row)).length;
   const asks = primary === 'question';
   const unable = busy || asks || reading || needed !== null;
   return (
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
+      {isUnrecorded && !busy && (
+        <p className={styles.note} role="status" data-testid="study-unrecorded">
+          These are {noRecord}.
+        </p>
+      )}
       {interrupted && (
         <UnfinishedStudies
           primary={primary === 'resume' ? interrupted : null}

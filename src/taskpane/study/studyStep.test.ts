@@ -8,7 +8,7 @@ import {
 } from './studyStep';
 
 const read: StudyFacts = {
-  ...{ rows: 24, isRun: false, recorded: 0 },
+  ...{ rows: 24, isRun: false, isUnrecorded: false, recorded: 0 },
   ...{ failed: 0, changed: 0, added: 0 },
 };
 const run: StudyFacts = { ...read, isRun: true, recorded: 24 };
@@ -39,6 +39,15 @@ test.each<[StudyFacts, ReturnType<typeof nextStep>]>([
   [
     { ...run, changed: 1, added: 1 },
     { name: 'changed', text: 'Run 2 changed rows' },
+  ],
+  // On a worksheet that was copied, they may be of other inputs.
+  [
+    { ...run, isUnrecorded: true },
+    { name: 'run', text: 'Run 24 rows' },
+  ],
+  [
+    { ...run, isUnrecorded: true, changed: 2 },
+    { name: 'run', text: 'Run 24 rows' },
   ],
   // Another column or another place was chosen: all rows make other results.
   [

@@ -6,6 +6,8 @@ export interface StudyFacts {
   rows: number;
   /** Results are shown, and nothing was chosen since that would make others. */
   isRun: boolean;
+  /** The workbook has no record of these results: of which inputs they are is not known. */
+  isUnrecorded: boolean;
   /** Rows with a result or an error. */
   recorded: number;
   /** Rows with an error that were not edited since. */
@@ -22,7 +24,8 @@ export interface StudyStep {
 
 /** The one thing to do next. */
 export function nextStep(facts: StudyFacts): StudyStep {
-  const { rows, isRun, recorded, failed, changed, added } = facts;
+  const { rows, isUnrecorded, recorded, failed, changed, added } = facts;
+  const isRun = facts.isRun && !isUnrecorded;
   const again = changed + added;
   if (isRun && again > 0) {
     return { name: 'changed', text: `Run ${counted(again, changed === 0 ? 'new row' : 'changed row')}` };

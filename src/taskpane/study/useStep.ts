@@ -7,6 +7,7 @@ import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/stu
 import type { StudyChanges } from '../../study/table/writtenStudies';
 import { followStudies } from '../common/followedStudies';
 import { usePane } from '../common/PaneContext';
+import { useProblems } from '../common/problems';
 import { shownStudy } from './ChangedStudies';
 import { useStudy } from './StudyContext';
 import { neededText } from './studyText';
@@ -22,6 +23,8 @@ export interface StepState {
   changes: StudyChanges | undefined;
   step: StudyStep;
   primary: Primary;
+  /** The workbook has no record of the results that are shown. */
+  isUnrecorded: boolean;
   /** What must be done before anything can run. */
   needed: string | null;
   /** What `primary` goes to, for `row`: the wrong cell of a row, or all of one that fails its check; row -1 has the headings. */
@@ -41,17 +44,20 @@ export function useRunFacts(plan: StudyPlan): RunFacts {
 
 /** @param designing the search that is open */
 export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
-  const { choice, results } = useStore(useStudy().store);
+  const { choice, results, phase } = useStore(useStudy().store);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const followed = useFollowedStudy(shown);
   const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
   // Results whose inputs cannot be read are of another table.
   const isRun = useIsRun(shown, plan) && changes?.now.missing === undefined;
+  // The record of a run that has just ended is read a moment later.
+  const isUnrecorded = useIsUnrecorded(shown) && !followed && phase.name === 'idle';
   const records = [...(shown?.records.values() ?? [])];
   const failed = records.filter(({ ok }) => !ok).sort((a, b) => a.index - b.index);
   const edited = shown?.changed?.length ?? 0;
   const step = nextStep({
-    ...{ rows: plan.table.rows.length, isRun, recorded: records.length + edited, failed: failed.length },
+    ...{ rows: plan.table.rows.length, isRun, isUnrecorded },
+    ...{ recorded: records.length + edited, failed: failed.length },
     ...(changes ?? { changed: edited, added: 0 }),
   });
   const needed = neededText(plan, step.name === 'run' ? choice : { defaultsToo: true });
@@ -72,7 +78,7 @@ export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
     isDesigning: shown !== null && isSearchable[designing ?? 'none'](shown.plan),
   });
   const target = needed === null ? targetOf(plan, step.name === 'failed' ? failed : failing) : faultOf(plan);
-  return { shown, followed, changes, step, primary, needed, target };
+  return { shown, followed, changes, step, primary, isUnrecorded, needed, target };
 }
 
 /** The wrong cell of the first of these rows; all of the row where none is wrong. */
@@ -100,6 +106,12 @@ function useFollowedStudy(results: ShownResults | null): StudyChanges | undefine
   const { runtime } = usePane();
   const { studies } = useStore(followStudies(runtime).store);
   return shownStudy(studies, results);
+}
+
+/** On a worksheet that was copied, for one. */
+function useIsUnrecorded(results: ShownResults | null): boolean {
+  const { unrecorded } = useProblems().studies;
+  return results !== null && unrecorded([results.writer.columnBox(results.plan.columns.length)]).length > 0;
 }
 
 /** Whether a run would make the results that are shown: nothing that decides on them was chosen since they appeared. */

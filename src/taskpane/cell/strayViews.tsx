@@ -1,0 +1,58 @@
+import { Button, MessageBar } from '@fluentui/react-components';
+import { MessageBarBody } from '../common/MessageBarBody';
+import { noRecord } from '../../study/table/unrecorded';
+import type { InterruptedRow } from '../../study/session/interruptedRow';
+import { fullAddress } from '../../workbook/excel/a1';
+import { usePlaces } from '../common/places';
+import { useStyles } from '../common/styles';
+
+export { interruptedRowAt } from '../../study/session/interruptedRow';
+export { isUnrecorded } from '../../study/table/unrecordedCell';
+
+/** At a result of a study that this workbook has no record of. */
+export function UnrecordedView() {
+  const styles = useStyles();
+  const [, go] = usePlaces();
+  return (
+    <div className={styles.section} data-testid="cell-unrecorded">
+      <p className={styles.text}>These are {noRecord}.</p>
+      <div>
+        <Button appearance="primary" onClick={() => go({ tab: 'study' })}>
+          Study
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A row of a run that was interrupted and whose results are not followed. */
+export function InterruptedRowView({ found: { box, mark, results, ...found } }: { found: InterruptedRow }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.section} data-testid="cell-study">
+      <p className={styles.text}>
+        {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(box)}, which was interrupted.
+      </p>
+      <p className={styles.text} data-testid="cell-study-stored">
+        {results.length > 0 ? results.join(' · ') : 'This row is not calculated.'}
+      </p>
+      {results.length > 0 && found.isOfEarlierRun && <EarlierNote />}
+    </div>
+  );
+}
+
+export function EarlierNote() {
+  const [, go] = usePlaces();
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="cell-study-earlier">
+      <MessageBarBody>
+        This result is from an earlier run: the latest run was interrupted before it calculated this row.
+        <div>
+          <Button size="small" onClick={() => go({ tab: 'study' })}>
+            Open Study
+          </Button>
+        </div>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
