@@ -180,7 +180,7 @@ class RowTies {
     });
   }
 
-  /** On a worksheet of results: as many of them as rows with known inputs are without results, in their order. */
+  /** On a worksheet of results: one row of results that is of no inputs, where one row with known inputs has none. */
   #takeEditedElsewhere(): void {
     const edited = [...this.#free].filter((from) => this.#factsOf(from).length === 0);
     const open = this.#rows.flatMap(({ inputs, mark }, at) => {
@@ -188,9 +188,10 @@ class RowTies {
       const fact = known.find((one) => one.mark === mark) ?? known[0];
       return fact ? { at, fact } : [];
     });
-    if (open.length !== edited.length) return;
-    for (const [i, { at, fact }] of open.entries())
-      this.#tie(at, { state: 'edited', from: edited[i]!, fact });
+    const [one, ...others] = open;
+    // Of several it is not known whose they are: either worksheet may have been sorted.
+    if (!one || others.length > 0 || edited.length !== 1) return;
+    this.#tie(one.at, { state: 'edited', from: edited[0]!, fact: one.fact });
   }
 
   /** Results in a row with a mark that no other row has. */
