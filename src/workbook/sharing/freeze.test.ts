@@ -263,6 +263,17 @@ describe('the inputs of a frozen formula', () => {
     expect(await read()).toMatchObject([{ inputs: 'changed', changed: 'D2, span: 12 ft, was 10 ft' }]);
   });
 
+  test('name the rows that changed of one call; of several calls it is not known which cases these are', async () => {
+    await enter({ C1: 'length', C2: '10', C3: '12' });
+    await enter({ A1: '=CALC.RUN("x",C1:C3)', A9: '=LET(b,C1:C3,CALC.RUN("x",b)+CALC.RUN("y",b))' });
+    await freeze(options);
+    await enter({ C3: '14' });
+    const [one, several] = await read();
+    expect(one).toMatchObject({ inputs: 'changed', changedRows: [{ index: 1 }] });
+    expect(several).toMatchObject({ inputs: 'changed' });
+    expect(several?.changedRows).toBeUndefined();
+  });
+
   test('that are columns of a table do not take the mark of another member', async () => {
     await enter({ C1: 'Mark', D1: 'F-1', E1: 'F-2', C2: 'width', D2: '4', E2: '5' });
     await enter({ A1: '=CALC.RUN("footing",CHOOSECOLS(C1:E2,1,3))' });

@@ -88,7 +88,10 @@ export async function withInputs(
     // Of a part of a range, a cell whose text was not recorded may hold the mark of another member.
     const hasMark = frozen.mark !== '' || (now !== null && hasPlainInputs(now));
     const markNow = areas && hasMark ? markSince(then, areas, frozen.mark) : null;
-    return { cells, ...inputsSince(then, areas, frozen), markNow };
+    const { changedRows, ...since } = inputsSince(then, areas, frozen);
+    // Of several calls it is not known which cases are whose.
+    const isKnown = now !== null && callsIn(now.formula, isMemberCall).length === 1;
+    return { cells, ...since, ...(isKnown && changedRows && { changedRows }), markNow };
   });
 }
 
