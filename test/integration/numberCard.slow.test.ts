@@ -8,6 +8,7 @@ import { readCell } from '../../src/core/inputs/cellValue';
 import { numberCard, type NumberCard } from '../../src/core/outputs/numberCard';
 import { returnableOutputs } from '../../src/core/outputs/outputNames';
 import { checkOf } from '../../src/core/outputs/calculationResult';
+import { labelOfCheck } from '../../src/core/outputs/governing';
 import { allTemplates } from '../../engineering/catalogue';
 import { readNewInputs, solveOnce } from '../../engineering/kit/inputs';
 import { fixedInputs } from '../../engineering/testing/fixedInputs';
@@ -88,7 +89,8 @@ test.each(each)('%s: every output is one field, by its own name, with its exact 
             expect(JSON.stringify(property).includes('numberFormat')).toBe(Boolean(units));
           }
           // Cautions come before assumptions.
-          const text = id === 'cautions' ? warningsApart(String(value)).join(' ') : value;
+          const check = id === 'governingCheck' ? labelOfCheck(String(value), detail.outputs) : null;
+          const text = id === 'cautions' ? warningsApart(String(value)).join(' ') : (check ?? value);
           if (typeof text === 'string')
             expect(text.startsWith(String(readText(property)).replace(/…$/, ''))).toBe(true);
           if (Array.isArray(value) && property?.type === 'Array')

@@ -7,7 +7,7 @@ import { allTemplates } from '../../engineering/catalogue';
 import { findTemplate } from '../../engineering/testing/findTemplate';
 import { anyInputs } from '../../engineering/testing/anyInputs';
 import { exampleAttributes } from '../../engineering/testing/withExamples';
-import { governingCheck } from '../../src/core/outputs/governing';
+import { governingCheck, labelOfCheck } from '../../src/core/outputs/governing';
 import { unusedBecause } from '../../src/core/inputs/visibility';
 import { completeAttributes } from '../../src/core/inputs/completeAttributes';
 import type { StudyRowResult } from '../../src/study/engine/study';
@@ -217,5 +217,8 @@ function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {
     const table = results[name] as Record<string, unknown>[];
     return table.map((row) => columns.map(({ referenceId }) => row[referenceId] ?? ''));
   });
-  return [[...first, ...scalarsOf(sheet).map((name) => shownValue(sheet, name))], ...rows];
+  // A check is shown by its label.
+  const shown = (name: string) =>
+    (name === 'governingCheck' && labelOfCheck(String(results[name]), outputs)) || shownValue(sheet, name);
+  return [[...first, ...scalarsOf(sheet).map(shown)], ...rows];
 }
