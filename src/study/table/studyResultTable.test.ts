@@ -206,7 +206,7 @@ describe('the results of a row', () => {
     expect(rowOf([], solved(0, labelled))).toEqual([`ok, with warnings: ${message}`]);
   });
 
-  test('a long status is one line beside results, and has the whole reason where there are none', () => {
+  test('a long status is cut to one line beside results; a row without results shows the whole reason', () => {
     const message = 'Edition of ASCE 7 has no effect here: the load combinations are the same in all.';
     const warned = { warnings: [{ type: 'no_effect', field: 'edition', message }] };
     expect(rowOf([], solved(0, warned))).toEqual([

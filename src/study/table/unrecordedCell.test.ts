@@ -3,7 +3,7 @@ import { isUnrecorded } from './unrecordedCell';
 
 bootOfficeWithFreshSheets({ globals: ['Excel'] });
 
-test('a cell below headings of results, in a row with a status, is a result; its inputs and other cells are none', async () => {
+test('only cells below result headings, in a row that has a status, are results; inputs and other cells are not', async () => {
   const rows = [
     ['Verdict', '', 'Mark', 'Span', 'Utilization', 'Moment', 'Status', 'Note'],
     ['', '', 'B1', '20', '0.87', '31', 'ok', 'x'],
