@@ -8,6 +8,7 @@ import type { RowTie } from '../study/table/rowTies';
 import { type ProvenRow, sealedCase, writtenOf } from '../study/table/rowSeals';
 import { givenByRow } from '../study/table/studyCase';
 import { ownColumns, type StudyNow } from '../study/table/studyNow';
+import { doubtsOfDeleted } from '../study/table/studyPackage';
 import { studyOfRow } from '../study/table/writtenStudy';
 import { linkIn } from '../workbook/cells/sheetLink';
 import { fullAddress } from '../workbook/excel/a1';
@@ -45,7 +46,11 @@ export async function rowsOfStudy(
     cell: cell(place, row),
     reason: { kind: 'notOfStudy' as const },
   }));
-  return [...tied.flat(), ...orphans];
+  const deleted = ties.deleted.map((fact) => ({
+    ...{ ...unknown, cell: cell(box, -1), mark: fact.mark ?? '' },
+    reason: { kind: 'inWords' as const, text: doubtsOfDeleted(fact).notRun },
+  }));
+  return [...tied.flat(), ...orphans, ...deleted];
 }
 
 async function rowOf(

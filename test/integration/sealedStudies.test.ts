@@ -86,7 +86,7 @@ async function written(core: LiveCore, plan: StudyPlan): Promise<WrittenStudy> {
     read: (study: WrittenStudy) =>
       Promise.resolve({
         ...now(study, plan.source.values),
-        ties: { rows: [] },
+        ties: { rows: [], deleted: [] },
       }),
     save: (study: WrittenStudy) => Promise.resolve(void (saved = study)),
   } as unknown as WrittenStudies;
@@ -350,6 +350,11 @@ test('a saved file is checked row by row: what was changed in its cells is named
     expect(await found(change)).toEqual(good.with(0, ['Beams!A2', 'B1', says]));
   const unread = await found((cells) => (cells[0]![2] = 'Length (ft)'));
   expect(unread).toEqual(good.map(([cell, mark]) => [cell, mark, 'inWords']));
+  expect(await found((cells) => cells.splice(2, 1))).toEqual([
+    good[0],
+    ['Beams!A3', 'B3', []],
+    ['Beams!A1', 'B2', 'inWords'],
+  ]);
   const { sealed: _, ...bare } = study.rows[0]!;
   const without = { ...study, rows: study.rows.with(0, bare) };
   expect(await found(() => undefined, without)).toEqual(good.with(0, ['Beams!A2', 'B1', 'noSeal']));

@@ -33,7 +33,7 @@ test('rows that an interrupted run of this workbook did not reach are of an earl
   const studies = ['here', 'ofAnotherWorkbook'].map((id) => ({
     study: { id, table: box },
     box,
-    ties: { rows: [] },
+    ties: { rows: [], deleted: [] },
   }));
   const { isOfEarlierRun } = await readEarlierRuns({ store, now }, studies as unknown as StudyNow[]);
   expect([0, 1, 2, 3].map((row) => isOfEarlierRun('here', row))).toEqual([false, true, true, false]);

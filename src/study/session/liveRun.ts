@@ -7,7 +7,8 @@ import { boxAddress, fullAddress } from '../../workbook/excel/a1';
 import { type ResultStand, RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyRecord } from '../engine/studyRecord';
-import { rowOfMark } from '../table/rowTies';
+import type { EndedRun } from '../table/keptRun';
+import { rowOfMark, type RowTie } from '../table/rowTies';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyState';
@@ -25,8 +26,9 @@ export interface RunOptions {
   at: ResultStand;
   consent: WriteConsent;
   controller: AbortController;
-  /** The study of which it runs some rows again. */
+  /** The study of which it runs some rows again, and what its rows are to their results before that. */
   earlier?: WrittenStudy | null;
+  ties?: readonly RowTie[] | undefined;
 }
 
 /** A run and what it has brought so far. */
@@ -38,6 +40,7 @@ export class LiveRun {
   readonly offsets: ResultStand['offsets'];
   readonly controller: AbortController;
   readonly earlier: WrittenStudy | null;
+  readonly replaced: EndedRun['replaced'];
   /** The study whose results stand where its own go, and whether that is still followed: until the first of them is replaced. */
   covered: WrittenStudy | null = null;
   isCoveredFollowed = true;
@@ -66,6 +69,9 @@ export class LiveRun {
     this.offsets = at.offsets;
     this.controller = options.controller;
     this.earlier = options.earlier ?? null;
+    this.replaced = options.ties
+      ? new Map(options.ties.map((tie, at) => [at, 'fact' in tie ? tie.fact : null]))
+      : null;
     this.consent = options.consent;
     this.writer = new RowWriter(workbook, plan, rows, at);
   }

@@ -107,6 +107,29 @@ test.each(['B1', 'C1'])(
   },
 );
 
+test('a deleted row is missed until the whole table runs; a row that ran again with other inputs is not', async () => {
+  await studied();
+  const deleted = async () => {
+    const now = await officeWorkbook.written.read((await officeWorkbook.written.list())[0]!);
+    return now!.ties.deleted.length;
+  };
+  const runChanged = async () => {
+    const { session, phase } = await opened();
+    await session.runChanged((await officeWorkbook.written.list())[0]!, async () => loaded);
+    expect(phase()).toMatchObject({ name: 'done' });
+  };
+  office.enter('A3', '21');
+  await runChanged();
+  expect(await deleted()).toBe(0);
+  await onSheet(async (sheet) => void sheet.getRange('2:2').delete('Up'));
+  expect(await deleted()).toBe(1);
+  office.enter('A2', '22');
+  await runChanged();
+  expect(await deleted()).toBe(1);
+  await (await opened()).session.run(planFor(null), { overwrite: true });
+  expect(await deleted()).toBe(0);
+});
+
 test('a column keeps its digits when some of its rows are run again', async () => {
   [['Span'], ['123.456'], ['4.4258']].forEach(([cell = ''], r) => office.enter(`A${r + 1}`, cell));
   const formats = () =>

@@ -164,7 +164,16 @@ export async function writtenRowsAgain(
   const place = found.place;
   const at = { place, layout: plan.layout, headed: true, ...(plan.layout === 'sheet' && { offsets }) };
   const consent = { overwrite: true };
-  const run = new LiveRun(workbook, { plan, rows, only, at, consent, controller, earlier: study });
+  const run = new LiveRun(workbook, {
+    plan,
+    rows,
+    only,
+    at,
+    consent,
+    controller,
+    earlier: study,
+    ties: found.ties.rows,
+  });
   if (!isWrittenAlike(run.writer.header(), study)) throw readDifferently();
   const records = new Map<number, StudyRecord>();
   found.ties.rows.forEach((tie, index) => {
@@ -298,7 +307,16 @@ export async function failedRowsAgain(
   const place = writer.layout() === 'beside' ? along : writer.place();
   const at = { place, layout: writer.layout(), headed: true };
   const consent = { overwrite: true };
-  const run = new LiveRun(workbook, { plan, rows, only, at, consent, controller, earlier });
+  const run = new LiveRun(workbook, {
+    plan,
+    rows,
+    only,
+    at,
+    consent,
+    controller,
+    earlier,
+    ties: now?.ties.rows,
+  });
   return { run, shown: () => ({ source, results: { ...results, plan, writer: run.writer, changed: [] } }) };
 }
 

@@ -31,7 +31,7 @@ const followed = (id: string, table: object, more: Partial<StudyChanges> = {}, s
       emptied: 0,
       ...more,
     },
-    now: { box, ties: { rows: [], orphans: [] } },
+    now: { box, ties: { rows: [], orphans: [], deleted: [] } },
   }) as unknown as StudyChanges;
 const found = (one: UnfinishedStudy, studies: StudyChanges[] = []) =>
   studyFindings({ studies, lost: [] }, { unfinished: [one], phase: { name: 'idle' } }).interrupted;
@@ -66,6 +66,7 @@ test('rows that an interrupted run has not reached are no changed rows', () => {
   const ties = {
     rows: [edited, edited, ...Array(198).fill({ state: 'new' }), { state: 'new' }],
     orphans: [],
+    deleted: [],
   };
   const findings = (id: string) => {
     const other = followed(id, { ...corner, row: 300 });

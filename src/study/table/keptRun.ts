@@ -35,6 +35,8 @@ export interface EndedRun {
   settledAt: ReadonlyMap<number, string>;
   /** The study of which it ran some rows again. */
   earlier: WrittenStudy | null;
+  /** What that has of each row; null where it is not known. */
+  replaced?: ReadonlyMap<number, WrittenRow | null> | null;
   /** The study whose results it replaces. */
   covered?: WrittenStudy | null;
 }
@@ -73,7 +75,8 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   try {
     if (earlier) {
       const all = { ...study, rows: [...study.rows, ...earlier.rows] };
-      const whole = withEarlierRows(study, earlier, (await studies.read(all))?.ties.rows);
+      const replaced = run.replaced && new Set([...records.keys()].map((index) => run.replaced!.get(index)));
+      const whole = withEarlierRows(study, earlier, (await studies.read(all))?.ties.rows, replaced);
       confirmedRows.keep(earlier, whole);
       return await studies.save(whole);
     }
@@ -85,8 +88,10 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     // Headings that were edited meanwhile leave a study that the pane reports as not found.
     if (!now && (await studies.sheetId(whole.place)) === null) return;
     const { ties, inputs } = now ?? lostStudy(whole);
+    // Rows that were deleted during the run stay, to be reported.
+    const rows = whole.rows.filter((row) => !ties.deleted.includes(row) || study.rows.includes(row));
     const leftOut = ties.rows.flatMap(({ state }, row) => (state === 'new' ? (inputs[row] ?? []) : []));
-    await studies.save({ ...whole, leftOut });
+    await studies.save({ ...whole, rows, leftOut });
   } catch (error) {
     console.warn('Changes to this study are not tracked', error);
   }
@@ -268,18 +273,26 @@ function writtenStudyOf(
   };
 }
 
-/** With what is known of other rows from before; what a row gave before it was run again goes. @param ties with all of them */
+/**
+ * With what is known of other rows from before; what a row gave before it was run again goes.
+ *
+ * @param ties with all of them
+ * @param replaced what the rows of the run gave before; where that is not known, rows that are not found are not kept
+ */
 function withEarlierRows(
   study: WrittenStudy,
   earlier: WrittenStudy,
   ties: readonly RowTie[] = [],
+  replaced?: ReadonlySet<WrittenRow | null | undefined> | null,
 ): WrittenStudy {
   // A row that did not run may have the mark, or the inputs, of one that did.
   const own = new Set(ties.map((tie) => ('from' in tie ? tie.fact : null)));
   const marks = new Set(study.rows.flatMap(({ mark }) => mark ?? []));
   const inputs = new Set(study.rows.map((row) => row.inputs));
+  const isRun = (row: WrittenRow) =>
+    replaced?.has(row) || (row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark));
   const kept = earlier.rows
-    .filter((row) => own.has(row) || !(row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark)))
+    .filter((row) => own.has(row) || ((replaced || ties.length === 0) && !isRun(row)))
     .map((row) => ({ ...row, solvedAt: row.solvedAt ?? earlier.solvedAt }));
   const codes = new Set(study.templates?.map(({ code }) => code));
   const templates = study.templates && [

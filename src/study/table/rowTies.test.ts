@@ -171,3 +171,36 @@ test('a result that was typed over on a worksheet of results is that of the row 
   // Which is whose is not known.
   expect(shown(marked(1, 2, 3), [result(1), typed], three, false).ties).toEqual(['current 0', 'new', 'new']);
 });
+
+test('a deleted row is known as what was calculated of it', () => {
+  const deleted = (rows: InputRow[], results: ResultRow[], facts = three, isBeside = true) =>
+    tieRows(rows, results, facts, isBeside).deleted;
+  expect(deleted(marked(1, 3), [result(1), result(3)])).toEqual([fact(2)]);
+  expect(deleted(marked(1, 3), [1, 2, 3].map(result), three, false)).toEqual([fact(2)]);
+  expect(deleted(marked(3, 1, 2), [1, 2, 3].map(result))).toEqual([]);
+  const renamed = [row(1, 'B1'), row('x', 'B9'), row(3, 'B3')];
+  expect(deleted(renamed, [1, 2, 3].map(result))).toEqual([]);
+  expect(deleted([row(1, 'B1'), row('x', 'B2'), row(3, 'B3')], [result(1), null, result(3)])).toEqual([]);
+});
+
+test('of equal rows, and of rows without marks, the one that was deleted is missed', () => {
+  const bare = of([1, 1, 2].map((n) => fact(n, null)));
+  const rows = (...numbers: (number | string)[]) => numbers.map((n) => row(n, null));
+  const deleted = (inputs: InputRow[], results: ResultRow[]) => tieRows(inputs, results, bare, true).deleted;
+  expect(deleted(rows(1, 1, 2), [1, 1, 2].map(result))).toEqual([]);
+  expect(deleted(rows(1, 2), [1, 2].map(result))).toEqual([fact(1, null)]);
+  expect(deleted(rows(1, 1), [1, 1].map(result))).toEqual([fact(2, null)]);
+  expect(deleted(rows(1, 1, 'x'), [result(1), result(1), null])).toEqual([]);
+});
+
+test('sorting, editing, and adding rows with marks deletes none; taking rows out deletes just those', () => {
+  const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 1 });
+  fc.assert(
+    fc.property(order, fc.array(fc.nat(5)), fc.boolean(), (kept, edits, isBeside) => {
+      const rows = kept.map((n) => row(edits.includes(n) ? `x${n}` : n, `B${n}`));
+      const facts = of([1, 2, 3, 4, 5, 6].map((n) => fact(n)));
+      const { deleted } = tieRows([...rows, row('new', 'N')], kept.map(result), facts, isBeside);
+      expect(deleted).toEqual(facts.rows.filter((_, at) => !kept.includes(at + 1)));
+    }),
+  );
+});

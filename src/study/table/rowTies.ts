@@ -1,3 +1,5 @@
+import { ratioText } from '../../../contract/numberText';
+import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 import type { WrittenRow } from './writtenStudy';
 
 /** A row of the table as it is now. */
@@ -33,10 +35,18 @@ export const markOfTie = (tie: RowTie): string | null =>
 /** A row whose mark others have, too. @param row from zero @example rowOfMark('B3', 6) // 'B3, row 7' */
 export const rowOfMark = (mark: string, row: number): string => `${mark}, row ${row + 1}`;
 
+/** What a row gave. @example 'FAIL 1.15' */
+export const verdictOf = ({ verdict, utilization }: WrittenRow): string =>
+  [verdict && verdictWord(verdict as Verdict), utilization !== null && ratioText(utilization)]
+    .filter(Boolean)
+    .join(' ');
+
 export interface Ties {
   rows: RowTie[];
   /** Rows of results, known ones, that belong to no row of the table any more. */
   orphans: number[];
+  /** What was calculated of rows that are not in the table any more. */
+  deleted: WrittenRow[];
 }
 
 interface Known {
@@ -66,7 +76,7 @@ export function tieUnread(results: readonly ResultRow[], facts: readonly Written
     if (row === null) return { state: 'out' };
     return { state: 'changed', from, fact: open.get(row.results)?.shift() ?? null, isEmpty: true };
   });
-  return { rows, orphans: [] };
+  return { rows, orphans: [], deleted: [] };
 }
 
 /** In the row itself; also elsewhere, beside a row with another mark; or beside any. */
@@ -113,15 +123,29 @@ class RowTies {
       this.#takeInPlace();
     } else this.#takeEditedElsewhere();
     const out = new Set(this.#facts.leftOut);
-    return {
-      rows: this.#rows.map(({ inputs, mark }, at) => {
-        const found = this.#ties[at];
-        if (found)
-          return mark && 'fact' in found && mark !== found.fact?.mark ? { ...found, markNow: mark } : found;
-        return { state: inputs === null || out.has(inputs) ? 'out' : 'new' };
-      }),
-      orphans: [...this.#free].filter((at) => this.#factsOf(at).length > 0),
-    };
+    const rows = this.#rows.map(({ inputs, mark }, at): RowTie => {
+      const found = this.#ties[at];
+      if (found)
+        return mark && 'fact' in found && mark !== found.fact?.mark ? { ...found, markNow: mark } : found;
+      return { state: inputs === null || out.has(inputs) ? 'out' : 'new' };
+    });
+    const orphans = [...this.#free].filter((at) => this.#factsOf(at).length > 0);
+    return { rows, orphans, deleted: this.#deleted(rows) };
+  }
+
+  /** Rows without a mark that are new, or whose results were edited, may be any of those that are not found. */
+  #deleted(ties: readonly RowTie[]): WrittenRow[] {
+    const facts = ties.flatMap((tie) => ('fact' in tie && tie.fact) || []);
+    const isOpen = ties.some((tie) => tie.state === 'new' || ('fact' in tie && tie.fact === null));
+    const found = groupsOf(facts, nameOfFact);
+    const marks = groupsOf(this.#rows, ({ mark }) => mark ?? '');
+    const known = groupsOf(this.#facts.rows, ({ mark }) => mark ?? '');
+    return this.#facts.rows.filter((fact) => {
+      if (found.get(nameOfFact(fact))?.pop()) return false;
+      const { mark } = fact;
+      if (mark === null) return !isOpen;
+      return (marks.get(mark)?.length ?? 0) < known.get(mark)!.length;
+    });
   }
 
   #tie(at: number, one: RowTie & { from: number }): void {
@@ -215,6 +239,9 @@ class RowTies {
     return this.#byResults.get(this.#results[at]?.results ?? '') ?? [];
   }
 }
+
+/** Equal rows have equal ones. */
+const nameOfFact = ({ mark, inputs, results }: WrittenRow) => JSON.stringify([mark, inputs, results]);
 
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();

@@ -11,7 +11,7 @@ import { fourDigits, ratioText } from '../../../contract/numberText';
 import { markOfTie, type RowTie } from './rowTies';
 import { confirmedRows } from './confirmedRows';
 import { givenByRow } from './studyCase';
-import { doubtsOfTie, earlierRun, type IsOfEarlierRun } from './studyPackage';
+import { doubtsOfDeleted, doubtsOfTie, earlierRun, type IsOfEarlierRun } from './studyPackage';
 import type { StudyNow } from './studyNow';
 import { templateOfRow, type WrittenRow } from './writtenStudy';
 
@@ -22,7 +22,17 @@ export function studyAuditRows(
   isOfEarlierRun: IsOfEarlierRun,
 ): AuditedRow[] {
   const { study, box, ties } = now;
-  return ties.rows.flatMap((tie, row): AuditedRow[] => {
+  const deleted = ties.deleted.map((fact): AuditedRow => {
+    const doubts = doubtTexts(doubtsOfDeleted(fact)).map(capitalized).join('. ');
+    return {
+      ...notRun,
+      cell: fullAddress(box),
+      mark: fact.mark ?? '',
+      doubts,
+      solvedAt: fact.solvedAt ?? '',
+    };
+  });
+  const there = ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (tie.state === 'out') return [];
     const cell = fullAddress({ ...box, row: box.row + 1 + row, rowCount: 1, columnCount: 1 });
     if (tie.state === 'new') return [{ ...notRun, cell }];
@@ -63,6 +73,7 @@ export function studyAuditRows(
       },
     ];
   });
+  return [...there, ...deleted];
 }
 
 /** A row without results. */

@@ -126,6 +126,12 @@ export class StudyFollower {
     await this.check();
   }
 
+  /** Its deleted rows are missed no longer. */
+  async leaveOut({ study, deleted }: StudyChanges): Promise<void> {
+    await this.#parts.studies.save({ ...study, rows: study.rows.filter((row) => !deleted.includes(row)) });
+    await this.check();
+  }
+
   /** While a run writes, nothing is marked. @returns looks again */
   hold(): () => void {
     this.#holds += 1;

@@ -136,7 +136,7 @@ export function lostStudy(study: WrittenStudy): StudyNow {
       cells: [],
       sent: [],
       inputs: [],
-      ties: { rows, orphans: [] },
+      ties: { rows, orphans: [], deleted: [] },
     },
     box: { ...at, rowCount: 1 + rows.length, columnCount: inputWidth(study) + header.length },
     missing: 'its table was not found: its headings may have been changed',

@@ -15,7 +15,7 @@ const edited = (...cells: unknown[]) =>
     },
     ...{ box, place: box, columns: [2, 3, 4, 5], sent: [[]], inputs: ['i'] },
     cells: [['RB2', 20, ...cells, 'ok']],
-    ties: { rows: [{ state: 'edited', from: 0, fact }], orphans: [] },
+    ties: { rows: [{ state: 'edited', from: 0, fact }], orphans: [], deleted: [] },
   }) as unknown as StudyNow;
 
 test.each<[unknown[], string]>([
@@ -41,6 +41,9 @@ test('a row that was not run has no old version of the template', () => {
   const published = () => ({ name: 'Beam', version: 2 });
   const doubts = (of: StudyNow) => membersOfStudy(of, () => false, published)[0]?.doubts;
   expect(doubts(now)).toHaveProperty('outdated');
-  const added = { ...now, ties: { rows: [{ state: 'new' }], orphans: [] } } as unknown as StudyNow;
+  const added = {
+    ...now,
+    ties: { rows: [{ state: 'new' }], orphans: [], deleted: [] },
+  } as unknown as StudyNow;
   expect(doubts(added)).toEqual({ notRun: 'this row has not been run' });
 });

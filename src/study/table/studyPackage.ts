@@ -8,6 +8,7 @@ import {
   type Doubts,
   doubtSentences,
   inputsChanged,
+  rowDeleted,
   rowNotRun,
   showsOther,
 } from '../../workbook/sharing/doubts';
@@ -17,9 +18,9 @@ import type { SharedMember } from '../../workbook/sharing/sharedMembers';
 import { repeatedNames } from '../engine/caseNames';
 import { changedVerdict, errorPrefix, errorVerdict } from '../engine/studyRecord';
 import { isUnverified } from './confirmedRows';
-import { markOfTie, rowOfMark, type RowTie } from './rowTies';
+import { markOfTie, rowOfMark, type RowTie, verdictOf } from './rowTies';
 import { ownColumns, type StudyNow } from './studyNow';
-import { templateOfRow } from './writtenStudy';
+import { templateOfRow, type WrittenRow } from './writtenStudy';
 
 /** Whether a row of a study, counted below the headings, has results of an earlier run than the one that was interrupted. */
 export type IsOfEarlierRun = (studyId: string, row: number) => boolean;
@@ -34,7 +35,16 @@ export function calculationsOfStudy(
   const { study, box, ties, missing } = now;
   const marked = ties.rows.map((tie, index) => ({ index, name: markOfTie(tie) ?? undefined }));
   const repeated = repeatedNames(marked);
-  return ties.rows.flatMap((tie, at): PackagedCalculation[] => {
+  const deleted = ties.deleted.map((fact): PackagedCalculation => {
+    const { worksheetId, sheetName, row, column } = box;
+    const name = placeWithMark(fullAddress(box), fact.mark);
+    const remark = doubtSentences(doubtsOfDeleted(fact));
+    return {
+      ...{ cell: { worksheetId, sheetName, row, column }, index: 0, name, mark: null, sheetId: null, remark },
+      ...{ calculated: '', template: fact.template ?? study.templateCode, isLoad: false, fails: false },
+    };
+  });
+  const there = ties.rows.flatMap((tie, at): PackagedCalculation[] => {
     if (isLeftOut(tie, missing)) return [];
     const { worksheetId, sheetName, column } = box;
     const cell = { worksheetId, sheetName, row: box.row + 1 + at, column };
@@ -60,6 +70,7 @@ export function calculationsOfStudy(
       },
     ];
   });
+  return [...there, ...deleted];
 }
 
 export const earlierRun = 'From an earlier run: the study was run again and interrupted before this row.';
@@ -78,7 +89,14 @@ export function membersOfStudy(
   const { study, box, ties, missing } = now;
   const { worksheetId, sheetName, column } = box;
   const address = fullAddress(box);
-  return ties.rows.flatMap((tie, at): SharedMember[] => {
+  const deleted = ties.deleted.map((fact): SharedMember => {
+    const cell = { worksheetId, sheetName, row: box.row, column };
+    return {
+      ...{ cell, mark: fact.mark ?? undefined, verdict: null, utilization: null, isChanged: true },
+      ...{ doubts: doubtsOfDeleted(fact), study: { address, status: '', isDeleted: true } },
+    };
+  });
+  const there = ties.rows.flatMap((tie, at): SharedMember[] => {
     if (isLeftOut(tie, missing)) return [];
     const isEdited = tie.state === 'edited';
     // What was recorded stands where the inputs cannot be read.
@@ -102,6 +120,7 @@ export function membersOfStudy(
       },
     ];
   });
+  return [...there, ...deleted];
 }
 
 /** Whether a row has no calculation: it was left out on purpose, or its inputs were taken out. */
@@ -120,6 +139,11 @@ function reportOf(
   const sheetId = fact?.sheetId ?? sheetIdOf(linkTo(fact?.sheetUrl ?? null));
   if (!sheetId) return { ...noReport, remark: 'It has no report. Run the row again.' };
   return { sheetId, remark };
+}
+
+export function doubtsOfDeleted(fact: WrittenRow): { notRun: string } {
+  const was = verdictOf(fact);
+  return { notRun: was ? `${rowDeleted} (${was})` : rowDeleted };
 }
 
 /** @param now `missing` says why the inputs of its study cannot be read */

@@ -691,6 +691,43 @@ test('rows that are moved, also while it looks, belong to no study until it has 
   expect(follower.inPlace()[0]?.ties.rows.length).toBe((before?.ties.rows.length ?? 0) - 1);
 });
 
+test.each(['beside', 'sheet'] as const)(
+  'results %s: a deleted row is reported until it is left out or put back',
+  async (layout) => {
+    await run(layout, undefined, undefined, 'FAIL');
+    const { follower } = follow();
+    const deleted = async () => {
+      await follower.check();
+      const [{ now, deleted }] = follower.store.getState().studies as [StudyChanges];
+      const reported = [
+        membersOfStudy(now).flatMap(({ mark, isChanged, doubts }) =>
+          isChanged ? [[mark, doubts.notRun]] : [],
+        ),
+        studyAuditRows(
+          now,
+          () => undefined,
+          () => false,
+        ).flatMap(({ mark, doubts }) =>
+          /deleted/.test(doubts) ? [[mark, doubts.replace('Not up to date: ', '')]] : [],
+        ),
+        calculationsOfStudy(now, () => undefined, linkTo).flatMap(({ name, sheetId, remark }) =>
+          sheetId === null && /deleted/.test(remark ?? '') ? [name] : [],
+        ),
+      ];
+      return { marks: deleted.map(({ mark }) => mark), reported };
+    };
+    const text = 'its row has been deleted from the table since it was calculated (FAIL)';
+    expect((await deleted()).marks).toEqual([]);
+    await onActiveSheet((active) => void active.getRange('5:5').delete('Up'));
+    expect(await deleted()).toEqual({
+      marks: ['B2'],
+      reported: [[['B2', text]], [['B2', text]], [expect.stringMatching(/\(mark B2\)$/)]],
+    });
+    await follower.leaveOut((follower.store.getState().studies as [StudyChanges])[0]);
+    expect(await deleted()).toEqual({ marks: [], reported: [[], [], []] });
+  },
+);
+
 describe('opened again with its worksheet renamed, copied or deleted', () => {
   /** Another session: worksheets have other ids than the study knows. */
   async function reopened(layout: 'beside' | 'sheet' = 'beside') {

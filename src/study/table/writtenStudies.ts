@@ -48,6 +48,8 @@ export interface StudyChanges {
   added: number;
   /** Rows with results of inputs that were emptied or taken out. */
   emptied: number;
+  /** What was calculated of rows that were deleted. */
+  deleted: readonly WrittenRow[];
 }
 
 export function changesOf(now: StudyNow): StudyChanges {
@@ -59,8 +61,12 @@ export function changesOf(now: StudyNow): StudyChanges {
     edited: count((tie) => tie.state === 'edited'),
     added: count((tie) => tie.state === 'new'),
     emptied: count((tie) => tie.state === 'changed' && tie.isEmpty),
+    deleted: now.ties.deleted,
   };
 }
+
+export const hasChanges = ({ changed, added, emptied, deleted }: StudyChanges) =>
+  changed + added + emptied + deleted.length > 0;
 
 /** @example 'Study in Beams!A3:H33: heading "Span (ft)" not found. Put it back, or run the whole table again.' */
 export const missingText = ({ box, missing }: Pick<StudyNow, 'box' | 'missing'>): string | null =>

@@ -30,6 +30,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   outdated: 'Not up to date',
   outdatedRows: 'Study rows not up to date',
   changedRows: 'Changed rows',
+  deletedRows: 'Deleted rows',
   misplaced: 'Beside other names',
   stray: 'Not the calculated result',
   unverified: 'Not verified',

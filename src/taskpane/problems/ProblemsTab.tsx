@@ -92,7 +92,7 @@ export function ProblemsTab() {
       </Kind>
       {changedRows > 0 && (
         <StudyRows id="problems-rows" heading="Changed rows">
-          {counted(changedRows, 'row')} of studies: inputs or results have changed since. {missing.join(' ')}
+          {counted(changedRows, 'row')} of studies: changed, added, or deleted since. {missing.join(' ')}
         </StudyRows>
       )}
       {interrupted.length > 0 && (

@@ -6,8 +6,14 @@ import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import { isAt } from '../../study/table/keptRun';
+import { verdictOf } from '../../study/table/rowTies';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
-import { missingText, type StudyChanges, swappedHeadings } from '../../study/table/writtenStudies';
+import {
+  hasChanges,
+  missingText,
+  type StudyChanges,
+  swappedHeadings,
+} from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
 import { counted, listed } from '../../core/lib/listed';
 import { usePane } from '../common/PaneContext';
@@ -31,7 +37,7 @@ export function useChangedStudies() {
   const isOpen = ({ table }: WrittenStudy) => !unfinished.some((entry) => isRunOf(entry, table));
   const missed = lost.filter(isOpen);
   const changed = studies.filter(
-    (one) => one !== shownStudy(studies, results) && isOpen(one.study) && isChanged(one),
+    (one) => one !== shownStudy(studies, results) && isOpen(one.study) && hasChanges(one),
   );
   const first = missed[0] ?? changed.find(hasRowsToRun)?.study ?? null;
   return { missed, changed, first };
@@ -54,7 +60,6 @@ export function ChangedStudies({ studies: { missed, changed }, primary }: Change
 }
 
 const hasRowsToRun = ({ changed, added }: StudyChanges) => changed + added > 0;
-const isChanged = ({ changed, added, emptied }: StudyChanges) => changed + added + emptied > 0;
 
 interface Appearance {
   appearance: 'primary' | 'secondary';
@@ -119,30 +124,42 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
       data-emptied={emptied}
     >
       <MessageBarBody>{changedText(changes)}</MessageBarBody>
-      {hasRowsToRun(changes) && (
-        <MessageBarActions>
+      <MessageBarActions>
+        {hasRowsToRun(changes) && (
           <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
             Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
           </Button>
-        </MessageBarActions>
-      )}
+        )}
+        <LeaveOut changes={changes} />
+      </MessageBarActions>
     </MessageBar>
   );
 }
 
+/** That rows were deleted on purpose. */
+export function LeaveOut({ changes }: { changes: StudyChanges }) {
+  const { runtime } = usePane();
+  const { length } = changes.deleted;
+  if (length === 0) return null;
+  return (
+    <Button
+      size="small"
+      onClick={() => void followStudies(runtime).leaveOut(changes)}
+      data-testid="study-leave-out"
+    >
+      Leave {length === 1 ? 'it' : 'them'} out
+    </Button>
+  );
+}
+
 /** @example '2 changed rows and 1 new row in Beams!A3:H33 since the study was calculated.' */
-export function changedText({
-  now,
-  changed,
-  edited,
-  added,
-  emptied,
-}: Pick<StudyChanges, 'now' | 'changed' | 'edited' | 'added' | 'emptied'>): string {
+export function changedText({ now, changed, edited, added, emptied, deleted }: StudyChanges): string {
   const parts = [
     ...(changed > edited ? [counted(changed - edited, 'changed row')] : []),
     ...(edited > 0 ? [`${counted(edited, 'row')} with edited results`] : []),
     ...(added > 0 ? [counted(added, 'new row')] : []),
     ...(emptied > 0 ? [`${counted(emptied, 'result row')} without inputs`] : []),
+    ...(deleted.length > 0 ? [`${counted(deleted.length, 'deleted row')}${deletedRows(deleted)}`] : []),
   ];
   const status = changed + emptied > 0 ? ' The status column on the worksheet marks them.' : '';
   const swapped = swappedHeadings(now);
@@ -151,6 +168,16 @@ export function changedText({
     missingText(now) ??
     `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated${why}.`;
   return `${text}${status}`;
+}
+
+const mostNamed = 3;
+
+/** @example ' (C2, FAIL 1.15)' */
+function deletedRows(deleted: StudyChanges['deleted']): string {
+  const all = deleted.map((fact) => [fact.mark, verdictOf(fact)].filter(Boolean).join(', '));
+  const named = all.slice(0, mostNamed).filter(Boolean);
+  const more = deleted.length > mostNamed ? [`${deleted.length - mostNamed} more`] : [];
+  return named.length === 0 ? '' : ` (${[...named, ...more].join('; ')})`;
 }
 
 /** Asked before the record of a study is removed. */

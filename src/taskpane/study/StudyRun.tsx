@@ -18,7 +18,7 @@ import { explain, Problem } from '../common/Problem';
 import { useAct } from '../common/useAct';
 import { useStyles } from '../common/styles';
 import { useConnection } from '../common/useConnection';
-import { changedText } from './ChangedStudies';
+import { changedText, LeaveOut } from './ChangedStudies';
 import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
 import { OpenSizes } from './OpenSizes';
 import { ResultBar } from './ResultBar';
@@ -217,7 +217,7 @@ function ChangesNote({ changes }: { changes: StudyChanges }) {
       data-added={added}
       data-emptied={emptied}
     >
-      {changedText(changes)}
+      {changedText(changes)} <LeaveOut changes={changes} />
     </p>
   );
 }

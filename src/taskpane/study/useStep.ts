@@ -4,7 +4,7 @@ import { columnAtFault, type StudyPlan } from '../../study/session/studyPlan';
 import { canDesign, solvedFields } from '../../study/session/rowDesigns';
 import type { StudyRecord } from '../../study/engine/studyRecord';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
-import type { StudyChanges } from '../../study/table/writtenStudies';
+import { hasChanges, type StudyChanges } from '../../study/table/writtenStudies';
 import { followStudies } from '../common/followedStudies';
 import { usePane } from '../common/PaneContext';
 import { useProblems } from '../common/problems';
@@ -47,7 +47,7 @@ export function useStep(plan: StudyPlan, designing: RowsDesigning): StepState {
   const { choice, results, phase } = useStore(useStudy().store);
   const shown = results && results.records.size + (results.changed?.length ?? 0) > 0 ? results : null;
   const followed = useFollowedStudy(shown);
-  const changes = followed && followed.changed + followed.added + followed.emptied > 0 ? followed : undefined;
+  const changes = followed && hasChanges(followed) ? followed : undefined;
   // Results whose inputs cannot be read are of another table.
   const isRun = useIsRun(shown, plan) && changes?.now.missing === undefined;
   // The record of a run that has just ended is read a moment later.

@@ -11,6 +11,7 @@ export const frozenEdited = 'its value has been changed since it was frozen';
 export const showsOther = 'it shows something other than its result';
 export const cameWithWorkbook = 'it came with the workbook';
 export const rowNotRun = 'this row has not been run';
+export const rowDeleted = 'its row has been deleted from the table since it was calculated';
 export const formulaGone = 'its formula is gone, and no worksheet “Calc frozen” keeps it';
 
 /** Of a cell that shows a number of which nothing is known. */

@@ -34,7 +34,7 @@ export interface SharedMember {
   /** Its cells that show something other than its result. */
   edited?: readonly CellPlace[];
   /** Of a row of a study: the address of the study, and what the status of the row says. */
-  study?: { address: string; status: string };
+  study?: { address: string; status: string; isDeleted?: true };
 }
 
 /** The calculations of formulas, each once however many cells show it. */

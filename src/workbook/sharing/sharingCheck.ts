@@ -31,6 +31,7 @@ export interface SharingFinding {
         | 'fails'
         | 'notEvaluated'
         | 'changedRows'
+        | 'deletedRows'
         | 'outdatedRows'
         | 'failedRows'
       )
@@ -157,6 +158,7 @@ const ofMembers = [
     'outdated',
     'outdatedRows',
     'changedRows',
+    'deletedRows',
     'misplaced',
     'stray',
   ] as const),
@@ -176,6 +178,11 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
     'Run the whole tables again, or share the numbers as signed.',
   ],
   changedRows: ['study row', ' not up to date', 'Run these rows.'],
+  deletedRows: [
+    'study row',
+    ' deleted since it was calculated',
+    'Open Study to leave them out, or put them back.',
+  ],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
   stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
   unverified: ['calculation', ' not verified'],
@@ -191,7 +198,7 @@ function kindOf({ verdict, doubts, study, ...member }: SharedMember): MemberKind
   if (verdict === 'FAIL') return study ? 'failingRows' : 'fails';
   if (verdict === 'ERROR') return 'failedRows';
   if (verdict === 'NOT EVALUATED') return 'notEvaluated';
-  if (member.isChanged) return 'changedRows';
+  if (member.isChanged) return study?.isDeleted ? 'deletedRows' : 'changedRows';
   if (outdated) return study ? 'outdatedRows' : 'outdated';
   if (member.isFrozen) return overwritten ? 'frozenEdited' : changedInputs ? 'frozenChanged' : null;
   if (doubts.misplaced) return 'misplaced';
