@@ -216,6 +216,8 @@ export interface GridCalculation {
    * count: their cells show `#BUSY!` until then.
    */
   calculation(): Promise<void> | null;
+  /** Of the functions that it calculates, and of those that it leaves out because their values would be wrong. */
+  functionNames(): string[];
   registerCustomFunctions(functions: CustomFunctionMetadata[], evaluate: CustomFunctionEvaluator): void;
   /** Calculates these cells again, and what depends on them. */
   markDirty(cells: CellAddress[]): void;

@@ -59,11 +59,13 @@ function membersOf({ library, members }: CoveredClass): { have: string[]; lack: 
   const own = new Set([
     ...Object.keys(members?.scalars ?? {}),
     ...Object.keys(members?.navigations ?? {}),
-    ...Object.keys(members?.methods ?? {}),
+    // Found in any case of their letters.
+    ...Object.keys(members?.methods ?? {}).map((name) => name.toLowerCase()),
   ]);
+  const isThere = (name: string) => own.has(name) || own.has(name.toLowerCase());
   const all = [...library.scalars, ...library.navigations, ...library.methods].sort();
   const unique = [...new Set(all)];
-  return { have: unique.filter((name) => own.has(name)), lack: unique.filter((name) => !own.has(name)) };
+  return { have: unique.filter(isThere), lack: unique.filter((name) => !isThere(name)) };
 }
 
 function listed(names: readonly string[]): string {

@@ -4,7 +4,14 @@ import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { addressOf } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 import { Evaluation, isError } from './evaluation';
-import worksheetFunctions from './worksheetFunctions.json';
+
+/** Of these the last argument on the wire holds all that are left. */
+const VARIADIC: ReadonlySet<string> = new Set([
+  ...['AND', 'AVEDEV', 'AVERAGE', 'AVERAGEA', 'AVERAGEIFS', 'CHOOSE', 'CONCATENATE', 'COUNT', 'COUNTA'],
+  ...['COUNTIFS', 'DEVSQ', 'GCD', 'GEOMEAN', 'HARMEAN', 'IMPRODUCT', 'IMSUM', 'KURT', 'LCM', 'MAX', 'MAXA'],
+  ...['MEDIAN', 'MIN', 'MINA', 'MULTINOMIAL', 'NPV', 'OR', 'PRODUCT', 'SKEW', 'SKEW.P', 'STDEVA', 'STDEVPA'],
+  ...['STDEV.P', 'STDEV.S', 'SUBTOTAL', 'SUM', 'SUMIFS', 'SUMSQ', 'VARA', 'VARPA', 'VAR.P', 'VAR.S', 'XOR'],
+]);
 
 /** A call of a worksheet function, with its arguments written out. */
 export interface FunctionResultTarget {
@@ -18,9 +25,8 @@ export interface FunctionResultTarget {
 export function defineFunctions(context: WorkbookContext): ApiClass<null> {
   const { grid, classes } = context;
   const call = (name: string, args: unknown[]): ApiObject => {
-    const location = `Functions.${name}`;
-    const texts = args.map((one) => argumentText(context, one, location));
-    const formula = `${functionName(name)}(${texts.join(',')})`;
+    const texts = args.map((one) => argumentText(context, one, `Functions.${name}`));
+    const formula = `${name}(${texts.join(',')})`;
     // Addresses in it name their sheets, so that any place will do.
     const at = { sheetId: grid.activeSheetId(), row: 0, column: 0 };
     return classes.functionResult.object({
@@ -29,11 +35,16 @@ export function defineFunctions(context: WorkbookContext): ApiClass<null> {
       evaluation: new Evaluation(grid, at, `=${formula}`),
     });
   };
-  const methods = [
-    ...worksheetFunctions.fixed.map((name) => [name, withoutLast] as const),
-    ...worksheetFunctions.variadic.map((name) => [name, spread] as const),
-  ].map(([name, given]) => [name, (_target: null, ...args: unknown[]) => call(name, given(args))] as const);
-  return new ApiClass<null>('Functions', { methods: Object.fromEntries(methods) });
+  const method = (name: string) => {
+    const given = VARIADIC.has(name) ? spread : withoutLast;
+    return (_target: null, ...args: unknown[]) => call(name, given(args));
+  };
+  // `NORM.S.DIST` is `Norm_S_Dist` on the wire, and members are found in any case of their letters.
+  const methods = Object.fromEntries(
+    grid.functionNames().map((name) => [name.replaceAll('.', '_'), method(name)]),
+  );
+  // One function with two names, of which the engine knows one.
+  return new ApiClass<null>('Functions', { methods: { ...methods, ISO_Ceiling: method('CEILING.PRECISE') } });
 }
 
 export function defineFunctionResult(): ApiClass<FunctionResultTarget> {
@@ -57,19 +68,12 @@ export function defineFunctionResult(): ApiClass<FunctionResultTarget> {
   });
 }
 
-/** `Norm_S_Dist` of the wire is `NORM.S.DIST`. */
-export function functionName(name: string): string {
-  // ISO.CEILING and CEILING.PRECISE are one function; the engine knows the second name.
-  return name === 'ISO_Ceiling' ? 'CEILING.PRECISE' : name.replaceAll('_', '.').toUpperCase();
-}
-
 /** Arguments that were left out at the end arrive as null. */
 function withoutLast(args: unknown[]): unknown[] {
   const last = args.findLastIndex((one) => one !== null && one !== undefined);
   return args.slice(0, last + 1);
 }
 
-/** The last argument holds all that are left. */
 function spread(args: unknown[]): unknown[] {
   const rest = args.at(-1);
   return Array.isArray(rest) ? [...args.slice(0, -1), ...(rest as unknown[])] : args;

@@ -1,11 +1,13 @@
 import {
   ICalculateFormulaService,
+  IFunctionService,
   SetTriggerFormulaCalculationStartMutation,
   type ISetFormulaCalculationResultMutation,
   SetFormulaCalculationResultMutation,
 } from '@univerjs/preset-sheets-core';
 import type { CalculationMode, CellAddress, CellValue, GridCalculation, GridNaming } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
+import { LEFT_OUT } from '../cells/leftOutFunctions';
 import { HeldChanges } from '../book/heldChanges';
 import { ResolvedFormulas } from '../book/resolvedFormulas';
 import { toRange, type UniverBook } from '../book/univerBook';
@@ -42,6 +44,10 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
     setCalculationMode: (wanted) => calculation.setMode(wanted),
     needsCalculation: () => !held.isEmpty,
     calculation: () => calculation.running(),
+    functionNames: () => [
+      ...[...book.open.injector.get(IFunctionService).getExecutors().keys()].map(String),
+      ...LEFT_OUT,
+    ],
     registerCustomFunctions: (functions, evaluate) =>
       registerWithUniver(book.open.injector, functions, evaluate),
     markDirty: (cells) => dirty.addAnswered(cells),
