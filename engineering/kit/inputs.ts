@@ -10,8 +10,7 @@ import {
 } from '../../contract';
 import { listed } from './enumOption';
 import { fieldKindOf, readFieldValue } from './fieldKinds';
-import { quoted } from './given';
-import { ignoredField, nullValue, unknownField } from './inputWarnings';
+import { quoted, given } from './given';
 import { TemplateInputError, type Solution, type StoredInputs, type Template } from './template';
 import { typedInputs } from './typedInputs';
 import { isUsed } from './usedFields';
@@ -241,3 +240,26 @@ function unknownAttributes({ code, fields }: Template, names: string[]): ErrorDe
     message: `${code} has no field ${quoted(name)}${index === 0 ? there : ''}.`,
   }));
 }
+
+/** An update's key that matches no field (interface, "Update sheet inputs", rule 3). */
+const unknownField = (name: string): Warning => ({
+  type: 'unknown_field',
+  field: name,
+  message: `${given(name)} is not a field of the template; it was skipped.`,
+});
+
+/** An explicit null (interface, "Update sheet inputs", rule 4). */
+const nullValue = (name: string): Warning => ({
+  type: 'null_value',
+  field: name,
+  message: `${name} was null and was skipped; leave a field out to keep its value.`,
+});
+
+/** An attribute that the calculation would not use (service decisions, "Typed snow attributes"). */
+const ignoredField = ({ referenceId, label, visibleIf }: Field): Warning => ({
+  type: 'ignored_field',
+  field: referenceId,
+  message:
+    `${referenceId} (${label}) was ignored: it is used only when ${visibleIf?.referenceId} is ` +
+    `${visibleIf?.equals.map(String).join(' or ')}.`,
+});

@@ -2,26 +2,37 @@ import { fourDigits } from '../../contract/numberText';
 import { Derivation } from '../kit/derivation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs, Solution } from '../kit/template';
-import { isHighCategory, riskCategoryOf, type DesignCategory } from './designCategory';
-import { groundMotionOf } from './groundMotion';
+import {
+  isHighCategory,
+  riskCategoryOf,
+  type DesignCategory,
+  categoryFacts,
+  nearFaultCategoryS1,
+} from './designCategory';
+import {
+  groundMotionOf,
+  type GroundMotion,
+  considered1,
+  consideredShort,
+  designAcceleration1,
+  designAccelerationShort,
+} from './groundMotion';
 import { levelsOf } from './levels';
 import { seismic } from './notation';
-import { editions, redundancies, type Redundancy } from './options';
+import { editions, redundancies, type Redundancy, type RiskCategory } from './options';
 import { periodFactsOf } from './periodFacts';
 import type { Response } from './responseCoefficient';
 import { siteClassOf, siteException } from './siteClass';
 import { heightCautions } from './structuralHeight';
 import { deflectionAmplification, responseModification, systemOf, limitIn, type System } from './systems';
-import { categorySteps } from './categorySteps';
 import { coefficientSteps } from './coefficientSteps';
 import { diaphragmSteps } from './diaphragmForces';
 import { driftSteps } from './driftSteps';
-import { effectSteps, redundancyFactor, redundancySource } from './effectSteps';
-import { groundMotionSteps } from './groundMotionSteps';
 import { notesOf } from './notes';
 import { periodSteps } from './periodSteps';
 import { shearSteps } from './storyForces';
 import { siteCautions } from './siteCautions';
+import { shown } from '../kit/formulaTree';
 
 /**
  * Equivalent lateral forces by ASCE 7 12.8; feet, seconds, kips and g throughout.
@@ -164,4 +175,126 @@ function effectCautions(facts: {
         `does, divide them by rho = ${rho} (12.12.1.1).`,
     );
   return cautions;
+}
+
+/** The seismic design category with what it comes from (11.6). */
+function categorySteps(
+  work: Derivation,
+  accelerations: { sds: number; sd1: number; s1: number },
+  risk: RiskCategory,
+): DesignCategory {
+  const { sds, sd1, s1 } = accelerations;
+  const facts = categoryFacts(accelerations, risk);
+  const step = { units: null };
+  work.step({
+    ...{ ...step, symbol: 'SDCs', label: `Category by SDS, risk category ${risk}` },
+    ...{
+      formula: 'Table 11.6-1 (SDS)',
+      from: { SDS: sds },
+      value: facts.byShortPeriod,
+      clause: 'Table 11.6-1',
+    },
+  });
+  work.step({
+    ...{ ...step, symbol: 'SDC1', label: `Category by SD1, risk category ${risk}` },
+    ...{
+      formula: 'Table 11.6-2 (SD1)',
+      from: { SD1: sd1 },
+      value: facts.byLongPeriod,
+      clause: 'Table 11.6-2',
+    },
+  });
+  const isNearFault = s1 >= nearFaultCategoryS1;
+  return work.step({
+    ...{ ...step, symbol: 'SDC', label: 'Seismic design category', clause: '11.6', value: facts.category },
+    formula: isNearFault
+      ? `Risk Category ${risk} with S1 of ${shown(s1)} g, at least ${nearFaultCategoryS1} g`
+      : 'the more severe of SDCs and SDC1',
+    from: isNearFault ? {} : { SDCs: facts.byShortPeriod, SDC1: facts.byLongPeriod },
+  });
+}
+
+/** What goes on to load combinations: of the base shear in kip, and per D. */
+interface SeismicEffects {
+  rhoUsed: number;
+  horizontalEffect: number;
+  evFactor: number;
+  overstrengthEffect?: number;
+}
+
+/** The redundancy factor: 1.0 in categories A to C, 1.3 in D to F unless it is chosen (12.3.4). */
+function redundancyFactor(redundancy: Redundancy, category: DesignCategory): number {
+  if (redundancy === redundancies[0]) return isHighCategory(category) ? 1.3 : 1;
+  return Number(redundancy);
+}
+
+/** Where the redundancy factor comes from, in words. */
+const redundancySource = (redundancy: Redundancy, category: DesignCategory): string =>
+  redundancy === redundancies[0] ? `12.3.4 (category ${category})` : 'as chosen';
+
+/** Eh, Ev and Emh of 12.4. */
+function effectSteps(
+  work: Derivation,
+  { rho, baseShear, sds, chosenBy }: { rho: number; baseShear: number; sds: number; chosenBy: string },
+  system: System | null,
+): SeismicEffects {
+  const rhoUsed = work.step({
+    ...{ symbol: 'rho', label: 'Redundancy factor', formula: chosenBy, from: {} },
+    ...{ value: rho, units: null, clause: '12.3.4' },
+  });
+  const horizontalEffect = work.step({
+    ...{ symbol: 'Eh', label: 'Horizontal seismic effect of the base shear', formula: 'rho · V' },
+    ...{ from: { rho: rhoUsed, V: baseShear }, units: 'kip', clause: '12.4.2.1' },
+  });
+  const evFactor = work.step({
+    ...{ symbol: 'Ev', label: 'Vertical seismic effect, times D', formula: '0.2 · SDS' },
+    ...{ from: { SDS: sds }, clause: '12.4.2.2' },
+  });
+  if (!system) return { rhoUsed, horizontalEffect, evFactor };
+  const overstrengthEffect = work.step({
+    ...{ symbol: 'Emh', label: 'Base shear with overstrength', formula: 'Omega0 · V', units: 'kip' },
+    ...{ from: { Omega0: system.omega0, V: baseShear }, clause: '12.4.3.1' },
+  });
+  return { rhoUsed, horizontalEffect, evFactor, overstrengthEffect };
+}
+
+/** The results that SS and S1 give; none where SDS and SD1 are given. */
+interface SiteResults {
+  fa?: number;
+  fv?: number;
+  sms?: number;
+  sm1?: number;
+  sdsUsed: number;
+  sd1Used: number;
+}
+
+/** From SS and S1 to SDS and SD1 (ASCE 7-16 11.4.4, 11.4.5), or these as given. */
+function groundMotionSteps(work: Derivation, { sds, sd1, site }: GroundMotion): SiteResults {
+  if (site === null) return { sdsUsed: sds, sd1Used: sd1 };
+  const { siteClass, ss, s1 } = site;
+  const fa = work.step({
+    ...{ symbol: 'Fa', label: `Short-period site coefficient, Site Class ${siteClass}`, units: null },
+    ...{ formula: 'Table 11.4-1 (SS)', from: { SS: ss }, value: site.fa, clause: 'Table 11.4-1, 11.4.4' },
+  });
+  const fv = work.step({
+    ...{ symbol: 'Fv', label: `Long-period site coefficient, Site Class ${siteClass}`, units: null },
+    ...{ formula: 'Table 11.4-2 (S1)', from: { S1: s1 }, value: site.fv, clause: 'Table 11.4-2, 11.4.4' },
+  });
+  const sms = work.step({
+    ...{ symbol: 'SMS', label: 'Maximum considered acceleration at short periods', clause: 'Eq. 11.4-1' },
+    ...{ equation: consideredShort, from: { Fa: fa, SS: ss } },
+  });
+  const sm1 = work.step({
+    ...{ symbol: 'SM1', label: 'Maximum considered acceleration at 1 s', clause: 'Eq. 11.4-2' },
+    ...{ equation: considered1, from: { Fv: fv, S1: s1 } },
+  });
+  const sdsUsed = work.step({
+    ...{ symbol: 'SDS', label: 'Design acceleration at short periods', clause: 'Eq. 11.4-3' },
+    ...{ equation: designAccelerationShort, from: { SMS: sms } },
+  });
+  const sd1Used = work.step({
+    ...{ symbol: 'SD1', label: 'Design acceleration at 1 s', clause: 'Eq. 11.4-4' },
+    ...{ equation: designAcceleration1, from: { SM1: sm1 } },
+  });
+  return { fa, fv, sms, sm1, sdsUsed, sd1Used };
 }

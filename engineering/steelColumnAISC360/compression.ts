@@ -2,8 +2,9 @@ import { spanLoads } from '../rules/combinations/spanCombinations';
 import { Equations } from '../kit/equation';
 import { steel } from '../rules/steel/notation';
 import { elasticModulus, shearModulus } from '../rules/steel/steel';
-import { elementsOf, type PlateElement } from './elements';
 import type { ColumnSection } from './section';
+import type { HollowSection } from '../rules/steel/hollowSection';
+import { webRestraint, type WideFlange } from '../rules/steel/wideFlange';
 
 /** An element at the critical stress, with the width of it that counts. */
 export interface EffectiveElement extends PlateElement {
@@ -142,4 +143,61 @@ export function effectiveAreaOf({ area }: ColumnSection, elements: readonly Effe
     return ` - ${element.count}·(b${own} - be${own})·t${own}`;
   });
   return { equation: steel.of(`A${lost.join('')}`, 'in2'), from };
+}
+
+/** A plate of the section that may buckle locally, `count` times in it. */
+interface PlateElement {
+  name: string;
+  /** in */
+  width: number;
+  thickness: number;
+  count: number;
+  /** Largest slenderness of a nonslender element (Table B4.1a). */
+  limit: number;
+  /** Imperfection factors (Table E7.1). */
+  c1: number;
+  c2: number;
+}
+
+function elementsOf(section: ColumnSection, fy: number): PlateElement[] {
+  return section.kind === 'W' ? wideFlangeElements(section, fy) : hollowElements(section, fy);
+}
+
+function wideFlangeElements(section: WideFlange, fy: number): PlateElement[] {
+  const root = Math.sqrt(elasticModulus / fy);
+  // Rolled flanges, case 1; flanges of welded plates, case 2. The latter is from general knowledge.
+  const limit = section.r > 0 ? 0.56 * root : 0.64 * root * Math.sqrt(webRestraint(section));
+  return [
+    {
+      name: 'Half flange',
+      width: section.bf / 2,
+      thickness: section.tf,
+      count: 4,
+      limit,
+      c1: 0.22,
+      c2: 1.49,
+    },
+    {
+      name: 'Web',
+      width: section.h,
+      thickness: section.tw,
+      count: 1,
+      limit: 1.49 * root,
+      c1: 0.18,
+      c2: 1.31,
+    },
+  ];
+}
+
+function hollowElements({ flatHeight, flatWidth, t }: HollowSection, fy: number): PlateElement[] {
+  const wall = (name: string, width: number): PlateElement => ({
+    name,
+    width,
+    thickness: t,
+    count: 2,
+    limit: 1.4 * Math.sqrt(elasticModulus / fy),
+    c1: 0.2,
+    c2: 1.38,
+  });
+  return [wall('Wall along the height', flatHeight), wall('Wall along the width', flatWidth)];
 }

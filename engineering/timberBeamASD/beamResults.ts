@@ -1,5 +1,5 @@
 import { fourDigits } from '../../contract/numberText';
-import { BeamError } from '../rules/beam/model';
+import { BeamError, type BeamLoad, partOf } from '../rules/beam/model';
 import { valueOf } from '../kit/equation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
@@ -22,13 +22,12 @@ import { DeflectionCheck } from './deflection';
 import { designValuesOf } from './designValues';
 import { flitchPlatesOf } from './flitch';
 import { prescriptiveSupportOf } from './lateralSupport';
-import { layoutOf } from './layout';
-import { loadsOf, selfWeightOf } from './loads';
+import { layoutOf, type Layout, type Stretch } from './layout';
+import { loadsOf, selfWeightOf, type TypedLoad } from './loads';
 import { notchedEndsOf, notchOf } from './notchedEnds';
 import { NotchCheck } from './notch';
 import { sectionOf } from './section';
 import { ShearCheck } from './shear';
-import { loadsForShear, outsideZones, shearZonesOf } from './shearZones';
 import { type Situation, Situations } from './situations';
 import { reactionsByType } from './unfactoredLoads';
 import { customSawn } from '../rules/wood/customLumber';
@@ -246,5 +245,54 @@ class BearingCheck {
     // A hinge is where two members end.
     const ends = [0, beam.length, ...beam.hinges];
     return ends.every((end) => Math.abs(end - position) - half >= bearingEndDistance);
+  }
+}
+
+/** A zone of the length d beside a support, in which loads count less for shear (NDS 3.4.3.1). */
+interface ShearZone extends Stretch {
+  support: number;
+}
+
+/** Spans shorter than this many d, and overhangs shorter than the second, take no reduction: all loads would go. */
+const leastSpan = 3;
+const leastOverhang = 2;
+
+/** Zones at pinned and roller supports, on each side that is long enough. From the centre of the bearing. */
+function shearZonesOf({ beam, spans }: Layout, d: number): ShearZone[] {
+  return spans.flatMap(({ from, to, overhang }): ShearZone[] => {
+    if (to - from < (overhang ? leastOverhang : leastSpan) * d) return [];
+    const bears = (position: number) =>
+      beam.supports.some((support) => support.position === position && !support.fixed);
+    return [
+      ...(bears(from) ? [{ support: from, from, to: from + d }] : []),
+      ...(bears(to) ? [{ support: to, from: to - d, to }] : []),
+    ];
+  });
+}
+
+/** The beam without its zones, which come from the left; between two zones at one support nothing is left. */
+function outsideZones(zones: ShearZone[], length: number): Stretch[] {
+  const starts = [0, ...zones.map(({ to }) => to)];
+  const ends = [...zones.map(({ from }) => from), length];
+  return starts.map((from, index) => ({ from, to: ends[index]! }));
+}
+
+/**
+ * Loads that count for shear: line loads in a zone are left out, a force at a distance x from the support counts
+ * x / d. Moments stay as they are.
+ */
+function loadsForShear(loads: TypedLoad[], zones: ShearZone[], length: number, d: number): TypedLoad[] {
+  const outside = outsideZones(zones, length);
+  return loads.flatMap(({ type, load }): TypedLoad[] => {
+    const parts =
+      load.kind === 'line' ? outside.map(({ from, to }) => partOf(load, from, to)) : [reduced(load)];
+    return parts.filter((part) => part !== null).map((part) => ({ type, load: part }));
+  });
+
+  function reduced(load: Exclude<BeamLoad, { kind: 'line' }>): BeamLoad {
+    if (load.kind === 'moment') return load;
+    const zone = zones.find(({ from, to }) => load.position >= from && load.position <= to);
+    if (!zone) return load;
+    return { ...load, force: (load.force * Math.abs(load.position - zone.support)) / d };
   }
 }

@@ -8,12 +8,14 @@ import {
   strengthCombinations,
 } from '../rules/combinations/combinations';
 import { durationCautions, type LoadDuration, loadDurations, withDuration } from '../rules/wood/loadDuration';
-import { type Axis, axesOf } from './axes';
+import { type Axis, axesOf, inchesPerFoot, unbracedLength } from './axes';
 import { type DesignValues, designValuesOf } from './designValues';
-import { type LateralStability, lateralStabilityOf } from './lateralStability';
 import { unrecorded } from '../rules/wood/notation';
 import { plateValue } from './plate';
 import { type Section, sectionOf } from './section';
+import { beamSlenderness, largestSlenderness, type UnbracedEdge } from '../rules/wood/beamStability';
+import { WoodError } from '../rules/wood/material';
+import { volumeFactor } from '../rules/wood/volumeFactor';
 
 /** A column with its loads: lb, and plf across. */
 export interface Column {
@@ -84,4 +86,29 @@ function selfWeightOf(work: Derivation, { area }: Section, length: number, densi
     units: 'lb',
     clause: 'ASCE 7 3.1',
   });
+}
+
+/** Of the column as a beam against the wind. */
+interface LateralStability {
+  /** null where CL is 1.0. */
+  edge: UnbracedEdge | null;
+  /** Volume factor of glulam; 1 for everything else. */
+  cV: number;
+}
+
+/** @throws {WoodError} when RB is above 50 */
+function lateralStabilityOf(inputs: Inputs, { b, d, material }: Section): LateralStability {
+  const L = numberOf(inputs, 'length');
+  const lu = inchesPerFoot * unbracedLength(inputs, 'b');
+  const exponent = material.volumeExponent;
+  const cV = exponent ? volumeFactor.value({ L, b, d, exponent }) : 1;
+  if (d <= b || lu === 0) return { edge: null, cV };
+  const load = lu === inchesPerFoot * L ? 'Uniform load' : 'Any load';
+  const edge: UnbracedEdge = { load, lu, b, d };
+  const { rB } = beamSlenderness(unrecorded, edge);
+  if (rB > largestSlenderness)
+    throw new WoodError(
+      `RB is ${rB.toFixed(1)}, more than ${largestSlenderness} (NDS 3.3.3.7): brace the column.`,
+    );
+  return { edge, cV };
 }

@@ -2,7 +2,7 @@ import { failingRatio } from '../../contract/numberText';
 import type { ResultValue } from '../../contract';
 import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
-import type { Inputs, Solution } from '../kit/template';
+import type { Inputs, Solution, Step } from '../kit/template';
 import { snowStandards } from '../rules/combinations/combinations';
 import { reactionRows } from '../rules/combinations/pointRows';
 import { WoodError } from '../rules/wood/material';
@@ -10,8 +10,12 @@ import { columnOf } from './column';
 import { cautionsOf } from './cautions';
 import { notesOf } from './notes';
 import { type ColumnResults, type Ratio, resultsOf } from './ratios';
-import { tablesOf } from './tables';
-import { stepsOf } from './steps';
+import { Derivation } from '../kit/derivation';
+import { wood } from '../rules/wood/notation';
+import { plateValue } from './plate';
+import { situationOf } from './situation';
+import { numberColumn, textColumn } from '../kit/described';
+import type { ReportTable } from '../kit/reportTable';
 
 /** That act along the column. */
 const columnLoads = ['D', 'L', 'Lr', 'S', 'W'] as const;
@@ -102,4 +106,51 @@ function unevaluated(reason: string): Solution {
     check: { referenceId, error: true, failReasons: [], errorReason: reason },
     notes: [note],
   };
+}
+
+/** The calculation of the governing combination, and the worst of each check. */
+function stepsOf(inputs: Inputs, { governing, ratios }: ColumnResults): Step[] {
+  const { combination } = governing.situation;
+  const work = new Derivation(wood);
+  const column = columnOf(inputs, work);
+  situationOf(column, combination, work);
+  work.section('Bearing on the plate');
+  plateValue(work, inputs, column.section);
+  work.section('Checks');
+  for (const { referenceId, label, check, situation } of ratios)
+    work.step({ symbol: referenceId, label: `${label}, ${situation.combination.name}`, ...check });
+  work.step({
+    symbol: 'utilizationRatio',
+    label: `Governing: ${governing.label.toLowerCase()}, ${combination.name}`,
+    formula: 'largest ratio of all checks',
+    from: {},
+    value: governing.ratio,
+    units: null,
+    clause: 'NDS 3.1',
+  });
+  return work.steps;
+}
+
+/** The combinations with their forces and ratios. */
+function tablesOf({ situations, column }: ColumnResults): ReportTable[] {
+  const isBent = column.wind > 0;
+  return [
+    {
+      title: 'Load combinations',
+      description:
+        'Allowable stress design, each combination with the load duration factor of its shortest load or as chosen.',
+      columns: [
+        textColumn('combination', 'Combination'),
+        numberColumn('cd', 'CD', null),
+        numberColumn('force', 'P', 'lb'),
+        ...(isBent ? [numberColumn('moment', 'M', 'lb-ft')] : []),
+        numberColumn('axial', "fc / Fc'", null),
+        ...(isBent ? [numberColumn('interaction', 'Eq. 3.9-3', null)] : []),
+      ],
+      rows: situations.map(({ combination, force, moment, axialRatio, bendingAndAxial }) => ({
+        ...{ combination: combination.name, cd: combination.cd, force, moment, axial: axialRatio },
+        interaction: bendingAndAxial ?? 'buckles',
+      })),
+    },
+  ];
 }
