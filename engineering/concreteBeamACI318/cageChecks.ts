@@ -43,20 +43,18 @@ export const largestSkinSpacing = (cage: Cage, fy: number): Applied => ({
 function skinChecks(work: Derivation, cage: Cage, fy: number): Check[] {
   const { h, skinSpacing: spacing } = cage;
   if (h <= skinDepth || spacing === 0) return [];
-  const largest = work.step({
-    symbol: 'sSkin',
-    label: 'Maximum skin reinforcement spacing',
-    ...largestSkinSpacing(cage, fy),
-    clause: '9.7.2.3, Table 24.3.2',
-  });
+  const largest = work.step(
+    'sSkin',
+    'Maximum skin reinforcement spacing',
+    '9.7.2.3, Table 24.3.2',
+    largestSkinSpacing(cage, fy),
+  );
   const ratio =
     largest > 0
-      ? work.step({
-          ...{ symbol: 'skinRatio', isDetail: true },
-          label: 'Skin reinforcement',
+      ? work.step('skinRatio', 'Skin reinforcement', '9.7.2.3', {
+          isDetail: true,
           formula: 's / sSkin',
           from: { s: spacing, sSkin: largest },
-          clause: '9.7.2.3',
         })
       : Infinity;
   const comparison = `spacing ${rounded(spacing)} in, maximum ${rounded(largest)} in (9.7.2.3, 24.3.2)`;

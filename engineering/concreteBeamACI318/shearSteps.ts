@@ -54,13 +54,10 @@ export function shearSteps(work: Derivation, beam: Beam): ShearStrength {
   const close = required > closeSpacingForce(beam);
   const maxSpacing = spacingSteps(work, beam, close);
   const vs = stirrupStep(work, beam, { areTooFarApart, areTooWide });
-  const phiVn = work.step({
-    symbol: 'phiVn',
-    label: 'Design shear strength',
+  const phiVn = work.step('phiVn', 'Design shear strength', '22.5.1.1, 21.2.1', {
     formula: 'phi · (Vc + Vs)',
     from: { phi: shearPhi, Vc: vc, Vs: vs },
     units: 'kip',
-    clause: '22.5.1.1, 21.2.1',
   });
   const largest = shearPhi * (vc + largestStirrupForce(beam));
   const isTooSmall = vu > largest;
@@ -89,33 +86,29 @@ function concreteStep(work: Derivation, beam: Beam, lacksMinimum: boolean): numb
   const { edition, bw, d, as, fc, lambda } = beam;
   const shear = { edition, fc, hasMinimumStirrups: !lacksMinimum };
   const lambdas = dependsOnSteel(shear)
-    ? work.step({
-        symbol: 'lambdas',
-        label: 'Size effect factor, with less than minimum stirrups',
+    ? work.step('lambdas', 'Size effect factor, with less than minimum stirrups', '22.5.5.1.3', {
         equation: sizeFactor,
         from: { d },
-        clause: '22.5.5.1.3',
       })
     : 1;
-  return work.step({
-    symbol: 'Vc',
-    label: 'Shear strength of the concrete',
-    formula: `${oneWayFormula(shear)} · bw · d / 1000 lb/kip`,
-    from: { lambdas, rho: as / (bw * d), lambda, fc, bw, d },
-    units: 'kip',
-    isEmpirical: true,
-    clause: edition === 'ACI 318-19' ? 'Table 22.5.5.1' : '22.5.5.1',
-  });
+  return work.step(
+    'Vc',
+    'Shear strength of the concrete',
+    edition === 'ACI 318-19' ? 'Table 22.5.5.1' : '22.5.5.1',
+    {
+      formula: `${oneWayFormula(shear)} · bw · d / 1000 lb/kip`,
+      from: { lambdas, rho: as / (bw * d), lambda, fc, bw, d },
+      units: 'kip',
+      isEmpirical: true,
+    },
+  );
 }
 
 function requiredStep(work: Derivation, { vu }: Beam, vc: number): number {
-  return work.step({
-    symbol: 'VsReq',
-    label: 'Required stirrup strength',
+  return work.step('VsReq', 'Required stirrup strength', '22.5.8.1', {
     formula: 'max(0, Vu / phi − Vc)',
     from: { Vu: vu, phi: shearPhi, Vc: vc },
     units: 'kip',
-    clause: '22.5.8.1',
   });
 }
 
@@ -123,22 +116,16 @@ function spacingSteps(work: Derivation, beam: Beam, close: boolean): number {
   const { bw, d, fc, fyt, stirrupArea } = beam;
   const sMin =
     stirrupArea > 0
-      ? work.step({
-          symbol: 'sMin',
-          label: 'Spacing for minimum stirrup area',
+      ? work.step('sMin', 'Spacing for minimum stirrup area', leastStirrupClause(beam), {
           equation: minimumSteelSpacing,
           from: { Av: stirrupArea, fyt, fc, bw },
-          clause: leastStirrupClause(beam),
         })
       : Infinity;
   const limits = spacingLimits(close);
-  return work.step({
-    symbol: 'sMax',
-    label: `Maximum stirrup spacing${close ? ', high shear' : ''}`,
+  return work.step('sMax', `Maximum stirrup spacing${close ? ', high shear' : ''}`, 'Table 9.7.6.2.2', {
     formula: stirrupArea > 0 ? `min(${limits}, sMin)` : `min(${limits})`,
     from: { d, sMin },
     units: 'in',
-    clause: 'Table 9.7.6.2.2',
   });
 }
 
@@ -163,12 +150,9 @@ function stirrupStep(
 
 /** @param largest the most that stirrups can bring the section to, kip, where Vu exceeds it */
 function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number | null): Check {
-  const ratio = work.step({
-    symbol: 'shearRatio',
-    label: 'Shear',
+  const ratio = work.step('shearRatio', 'Shear', '9.5.1.1', {
     formula: 'Vu / phiVn',
     from: { Vu: vu, phiVn },
-    clause: '9.5.1.1',
   });
   const small =
     largest === null
@@ -183,12 +167,9 @@ function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number
 }
 
 function thresholdStep(work: Derivation, { lambda, fc, bw, d }: Beam): number {
-  return work.step({
-    symbol: 'Vu0',
-    label: 'Shear below which no stirrups are required',
+  return work.step('Vu0', 'Shear below which no stirrups are required', '9.6.3.1', {
     equation: stirrupThreshold(fc),
     from: { phi: shearPhi, lambda, fc, bw, d },
-    clause: '9.6.3.1',
   });
 }
 
@@ -198,21 +179,17 @@ function stirrupCheck(work: Derivation, beam: Beam, threshold: number, maxSpacin
   const needed = `Vu = ${rounded(vu)} kip exceeds ${rounded(threshold)} kip, so stirrups are required (9.6.3.1)`;
   if (vu <= threshold) return { label: 'Stirrups', ratio: 0, comparison: 'none are required' };
   if (stirrupArea === 0) {
-    const ratio = work.step({
-      ...{ symbol: 'stirrupRatio', isDetail: true },
-      label: 'Stirrups',
+    const ratio = work.step('stirrupRatio', 'Stirrups', '9.6.3.1', {
+      isDetail: true,
       formula: 'Vu / Vu0',
       from: { Vu: vu, Vu0: threshold },
-      clause: '9.6.3.1',
     });
     return { label: 'Stirrups', ratio, comparison: `${needed}, and there are none` };
   }
-  const ratio = work.step({
-    ...{ symbol: 'stirrupRatio', isDetail: true },
-    label: 'Stirrups',
+  const ratio = work.step('stirrupRatio', 'Stirrups', `${leastStirrupClause(beam)}, 9.7.6.2.2`, {
+    isDetail: true,
     formula: 's / sMax',
     from: { s: spacing, sMax: maxSpacing },
-    clause: `${leastStirrupClause(beam)}, 9.7.6.2.2`,
   });
   const comparison = `${needed}; their spacing of ${rounded(spacing)} in is above the ${rounded(maxSpacing)} in allowed (${leastStirrupClause(beam)}, 9.7.6.2.2)`;
   return { label: 'Stirrups', ratio, comparison };
@@ -227,29 +204,21 @@ function legCheck(work: Derivation, { edition, cage, d }: Beam, close: boolean, 
   const spacing = legSpacingOf(cage);
   if (edition === 'ACI 318-14' || !spacing)
     return { label: 'Stirrup legs', ratio: 0, comparison: 'no limit applies' };
-  const across = work.step({
-    symbol: 'sw',
-    label: 'Spacing of stirrup legs across the width',
-    ...spacing,
-    clause: '9.7.6.2.2',
-  });
-  const largest = work.step({
-    symbol: 'swMax',
-    label: `Maximum spacing of stirrup legs across the width${close ? ', high shear' : ''}`,
-    equation: legLimit(close),
-    from: { d },
-    clause: 'Table 9.7.6.2.2',
-  });
+  const across = work.step('sw', 'Spacing of stirrup legs across the width', '9.7.6.2.2', spacing);
+  const largest = work.step(
+    'swMax',
+    `Maximum spacing of stirrup legs across the width${close ? ', high shear' : ''}`,
+    'Table 9.7.6.2.2',
+    { equation: legLimit(close), from: { d } },
+  );
   const comparison =
     `${cage.legs} legs are spaced ${rounded(across)} in across bw of ${rounded(cage.bw)} in, maximum ` +
     `${rounded(largest)} in (Table 9.7.6.2.2)`;
   if (!isRequired) return { label: 'Stirrup legs', ratio: 0, comparison };
-  const ratio = work.step({
-    ...{ symbol: 'legRatio', isDetail: true },
-    label: 'Stirrup legs',
+  const ratio = work.step('legRatio', 'Stirrup legs', 'Table 9.7.6.2.2', {
+    isDetail: true,
     formula: 'sw / swMax',
     from: { sw: across, swMax: largest },
-    clause: 'Table 9.7.6.2.2',
   });
   return { label: 'Stirrup legs', ratio, comparison };
 }

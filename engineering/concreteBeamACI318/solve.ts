@@ -45,14 +45,11 @@ export function solve(inputs: Inputs): Solution {
   const check = summaryOf([flexureCheck, shear.check], detailing);
   work.section('Governing check');
   if (check.value !== undefined)
-    work.step({
-      symbol: governingReferenceId,
-      label: utilizationLabel,
+    work.step(governingReferenceId, utilizationLabel, '9.5.1.1', {
       formula: 'largest ratio of the strength checks and of detailing requirements that are not met',
       from: {},
       value: check.value,
       units: null,
-      clause: '9.5.1.1',
     });
   const { strainCheck: _strainCheck, ...strength } = flexure;
   const {
@@ -90,12 +87,9 @@ function layerResults(cage: Cage): Record<string, number | undefined> {
 }
 
 function momentCheck(work: Derivation, mu: number, phiMn: number): Check {
-  const ratio = work.step({
-    symbol: 'flexureRatio',
-    label: 'Flexure',
+  const ratio = work.step('flexureRatio', 'Flexure', '9.5.1.1', {
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
-    clause: '9.5.1.1',
   });
   return {
     label: 'Flexure',
@@ -106,21 +100,16 @@ function momentCheck(work: Derivation, mu: number, phiMn: number): Check {
 
 function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check } {
   const { edition, bw, d, fc, fy, as } = beam;
-  const asMin = work.step({
-    symbol: 'AsMin',
-    label: 'Minimum tension reinforcement',
+  const asMin = work.step('AsMin', 'Minimum tension reinforcement', '9.6.1.2', {
     formula: 'max(3 · sqrt(fc), 200) · bw · d / fy',
     from: { fc, bw, d, fy: minimumSteelYield(edition, fy) },
     units: 'in2',
     isEmpirical: true,
-    clause: '9.6.1.2',
   });
-  const ratio = work.step({
-    ...{ symbol: 'steelRatio', isDetail: true },
-    label: 'Minimum reinforcement',
+  const ratio = work.step('steelRatio', 'Minimum reinforcement', '9.6.1.2', {
+    isDetail: true,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
-    clause: '9.6.1.2',
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (9.6.1.2)`;
   return { asMin, check: { label: 'Minimum reinforcement', ratio, comparison } };

@@ -92,7 +92,7 @@ export class FileCalculation {
     const checks = taken.map(({ name, label, clause, equation }) => {
       const ratio = finite(
         label,
-        work.step({ symbol: name, label, clause, equation, from: picked(scope, equation) }),
+        work.step(name, label, clause, { equation, from: picked(scope, equation) }),
       );
       // The largest ratio governs: a capacity or a demand with the wrong sign would hide behind any other check.
       if (ratio < 0) throw new NoValueError(`${label} has a ratio below 0 for these inputs.`);

@@ -7,18 +7,21 @@ interface Described {
   label: string;
   /** Clause, equation, table or figure of the standard. */
   clause: string;
+}
+
+interface Kind {
   /** A requirement such as cover or spacing, and no part of the utilization while it is met. */
   isDetail?: boolean;
 }
 
-/** A step whose value is that of its formula. */
-export type Computed = Described & { from: Values } & (
+/** Whose value is that of its formula. */
+type Formula = Kind & { from: Values } & (
     | { equation: Equation }
     | ({ formula: string; /** Absent for a plain number. */ units?: string | null } & EquationOptions)
   );
 
-/** A step without a formula: read from a table or a figure, searched for, chosen or entered. */
-export interface Found<Value extends Step['value']> extends Described {
+/** Without a formula: read from a table or a figure, searched for, chosen or entered. */
+interface Reading<Value extends Step['value']> extends Kind {
   /** Where the value is from: `Table 7.3-2 (condition)`. */
   formula: string;
   from: Record<string, number | string>;
@@ -26,6 +29,9 @@ export interface Found<Value extends Step['value']> extends Described {
   /** null for a number without a unit. */
   units: string | null;
 }
+
+export type Computed = Described & Formula;
+export type Found<Value extends Step['value']> = Described & Reading<Value>;
 
 /** The steps of a calculation, in the order in which they were taken. */
 export class Derivation {
@@ -45,11 +51,23 @@ export class Derivation {
   }
 
   /** Computes the formula, records the step and hands its value on. */
-  step(computed: Computed): number;
-  step(taken: Computed | Found<number>): number;
+  step(symbol: string, label: string, clause: string, how: Formula | Reading<number>): number;
   /** Records what has no formula, and hands its value on. */
+  step<Value extends Step['value']>(
+    symbol: string,
+    label: string,
+    clause: string,
+    how: Reading<Value>,
+  ): Value;
+  step(taken: Computed | Found<number>): number;
   step<Value extends Step['value']>(found: Found<Value>): Value;
-  step(taken: Computed | Found<Step['value']>): Step['value'] {
+  step(
+    first: string | Computed | Found<Step['value']>,
+    label = '',
+    clause = '',
+    how?: Formula | Reading<Step['value']>,
+  ): Step['value'] {
+    const taken = typeof first === 'string' ? { ...how!, symbol: first, label, clause } : first;
     if ('value' in taken) {
       this.record(taken, taken, taken.value);
       return taken.value;

@@ -105,19 +105,12 @@ function stepsOf(combined: Combined): Step[] {
   cases.forEach((each, index) => {
     const clause = clauseOf(combined, each);
     const step = (symbol: string, what: string, extreme: Extreme) =>
-      work.step({
-        symbol: `${symbol}${index + 1}`,
-        label: `${what} of ${each.name}`,
-        ...sumOf(extreme),
-        ...unit,
-        clause,
-      });
+      work.step(`${symbol}${index + 1}`, `${what} of ${each.name}`, clause, { ...sumOf(extreme), ...unit });
     step('Max', 'Largest', each.largest);
     step('Min', 'Least', each.least);
   });
   const governing = (symbol: string, what: string, extreme: Extreme, clause: string) =>
-    work.step({
-      ...{ symbol, label: `Governing ${what}: ${extreme.name}`, clause },
+    work.step(symbol, `Governing ${what}: ${extreme.name}`, clause, {
       formula: `the ${what} of all combinations`,
       from: {},
       value: extreme.value,
@@ -151,23 +144,20 @@ function seismicSteps(work: Derivation, combined: Combined, seismic: SeismicForc
   const { qe, factor, symbol, sds } = seismic;
   const hasOverstrength = symbol === 'Emh';
   work.section('Seismic load effects');
-  work.step({
+  work.step(
     symbol,
-    label: hasOverstrength
-      ? 'Horizontal seismic load effect with overstrength'
-      : 'Horizontal seismic load effect',
-    formula: horizontalEffect[symbol].formula,
-    from: { Omega0: factor, rho: factor, QE: qe },
-    ...unitOf(combined),
-    clause: `${edition} ${hasOverstrength ? '12.4.3.1' : '12.4.2.1'}`,
-  });
-  work.step({
-    symbol: 'Ev',
-    label: 'Vertical seismic load effect',
+    hasOverstrength ? 'Horizontal seismic load effect with overstrength' : 'Horizontal seismic load effect',
+    `${edition} ${hasOverstrength ? '12.4.3.1' : '12.4.2.1'}`,
+    {
+      formula: horizontalEffect[symbol].formula,
+      from: { Omega0: factor, rho: factor, QE: qe },
+      ...unitOf(combined),
+    },
+  );
+  work.step('Ev', 'Vertical seismic load effect', `${edition} 12.4.2.2`, {
     formula: verticalEffect.formula,
     from: { SDS: sds, D: effects.dead },
     ...unitOf(combined),
-    clause: `${edition} 12.4.2.2`,
   });
 }
 

@@ -39,30 +39,23 @@ export function coefficientSteps(
   exception: SiteException | null,
   system: System | null,
 ): Coefficient {
-  work.step({
-    symbol: 'R',
-    label: 'Response modification coefficient',
+  work.step('R', 'Response modification coefficient', 'Table 12.2-1', {
     formula: system ? `Table 12.2-1: ${system.name}` : 'as entered',
     from: {},
     value: response.R,
     units: null,
-    clause: 'Table 12.2-1',
   });
-  const csBase = work.step({
-    symbol: 'CsCal',
-    label: 'Seismic response coefficient before its limits',
-    equation: baseCoefficient,
-    from: response,
-    clause: equationOf(edition, 2),
-  });
+  const csBase = work.step(
+    'CsCal',
+    'Seismic response coefficient before its limits',
+    equationOf(edition, 2),
+    { equation: baseCoefficient, from: response },
+  );
   const { csMax, limit } = greatestSteps(work, edition, response, { csBase, exception });
   const { csMin, isNearFault } = leastSteps(work, edition, response);
-  const cs = work.step({
-    symbol: 'Cs',
-    label: 'Seismic response coefficient',
+  const cs = work.step('Cs', 'Seismic response coefficient', '12.8.1.1', {
     equation: limitedCoefficient,
     from: { CsCal: csBase, CsMax: csMax, CsMin: csMin },
-    clause: '12.8.1.1',
   });
   return { csBase, csMax, csMin, cs, csGoverning: governing({ csBase, csMax, csMin, limit, isNearFault }) };
 }
@@ -84,12 +77,9 @@ function greatestSteps(
   const step = { symbol: 'CsMax', from: { ...response, CsCal: csBase } };
   if (exception !== 'Site Class D')
     return { csMax: work.step({ ...step, label, equation, clause: code }), limit };
-  work.step({
-    symbol: 'Ts',
-    label: 'Period Ts at the end of the spectral plateau',
+  work.step('Ts', 'Period Ts at the end of the spectral plateau', '11.4.6', {
     equation: plateauEnd,
     from: response,
-    clause: '11.4.6',
   });
   const clause = '11.4.8 exception 2';
   if (isUpToTs(response, siteFactor)) {
@@ -106,21 +96,15 @@ function greatestSteps(
 }
 
 function leastSteps(work: Derivation, edition: Edition, response: Response) {
-  const least = work.step({
-    symbol: 'CsMin',
-    label: 'Lower limit of Cs',
+  const least = work.step('CsMin', 'Lower limit of Cs', equationOf(edition, 5), {
     equation: leastCoefficient,
     from: response,
-    clause: equationOf(edition, 5),
   });
   const near =
     response.S1 >= nearFaultS1
-      ? work.step({
-          symbol: 'CsMin',
-          label: `Lower limit of Cs for S1 of at least ${nearFaultS1}`,
+      ? work.step('CsMin', `Lower limit of Cs for S1 of at least ${nearFaultS1}`, equationOf(edition, 6), {
           equation: nearFaultLimit,
           from: response,
-          clause: equationOf(edition, 6),
         })
       : 0;
   return { csMin: Math.max(least, near), isNearFault: near > least };

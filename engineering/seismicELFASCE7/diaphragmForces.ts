@@ -72,20 +72,16 @@ export function diaphragmSteps(
     weight += wpx;
     const level = names.join(', ');
     const place = level === '' ? `level at ${height} ft` : level;
-    const byEquation = work.step({
-      symbol: `Feq${index + 1}`,
-      label: `Diaphragm force by Eq. 12.10-1, ${place}`,
-      equation: equationForce,
-      from: { SigmaFi: force, Sigmawi: weight, wpx },
-      clause: 'Eq. 12.10-1',
-    });
+    const byEquation = work.step(
+      `Feq${index + 1}`,
+      `Diaphragm force by Eq. 12.10-1, ${place}`,
+      'Eq. 12.10-1',
+      { equation: equationForce, from: { SigmaFi: force, Sigmawi: weight, wpx } },
+    );
     const from = { Feq: byEquation, SDS: sds, Ie: ie, wpx, Fx: fx };
-    const fpx = work.step({
-      symbol: `Fp${index + 1}`,
-      label: `Diaphragm force, ${place}`,
+    const fpx = work.step(`Fp${index + 1}`, `Diaphragm force, ${place}`, '12.10.1.1', {
       equation: diaphragmForce,
       from,
-      clause: '12.10.1.1',
     });
     const [least, most] = [leastForce.value(from), mostForce.value(from)];
     const limited = limitedForce.value(from);

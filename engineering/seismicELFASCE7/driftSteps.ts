@@ -89,21 +89,19 @@ export function storyDrifts(
     const named = level === '' ? `level at ${height} ft` : level;
     const storyHeight = height - below.height;
     const from = { Cd: cd, deltaxe: elastic, deltabelow: below.elastic, Ie: ie };
-    const drift = work.step({
-      ...{ symbol: `Delta${index + 1}`, label: `Design story drift below ${named}`, clause: '12.8.6' },
-      ...{ formula: 'Cd · abs(deltaxe − deltabelow) / Ie', from, units: 'in' },
+    const drift = work.step(`Delta${index + 1}`, `Design story drift below ${named}`, '12.8.6', {
+      formula: 'Cd · abs(deltaxe − deltabelow) / Ie',
+      from,
+      units: 'in',
     });
-    const allowable = work.step({
-      ...{ symbol: `Deltaa${index + 1}`, label: `Allowable story drift below ${named}`, clause: '12.12.1' },
-      ...{ formula: 'share · hsx · 12 in/ft', from: { share, hsx: storyHeight }, units: 'in' },
+    const allowable = work.step(`Deltaa${index + 1}`, `Allowable story drift below ${named}`, '12.12.1', {
+      formula: 'share · hsx · 12 in/ft',
+      from: { share, hsx: storyHeight },
+      units: 'in',
     });
-    const ratio = work.step({
-      ...{
-        symbol: `Ratio${index + 1}`,
-        label: `Story drift over allowable below ${named}`,
-        clause: '12.12.1',
-      },
-      ...{ formula: 'Delta / Deltaa', from: { Delta: drift, Deltaa: allowable } },
+    const ratio = work.step(`Ratio${index + 1}`, `Story drift over allowable below ${named}`, '12.12.1', {
+      formula: 'Delta / Deltaa',
+      from: { Delta: drift, Deltaa: allowable },
     });
     const displacement = amplified.value(from);
     return { level, height, storyHeight, elastic, displacement, drift, allowable, ratio };

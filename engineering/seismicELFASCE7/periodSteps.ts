@@ -13,42 +13,30 @@ export interface Periods {
 export function periodSteps(work: Derivation, facts: PeriodFacts): Periods {
   const { type, sd1, cu, analysisPeriod: analysis } = facts;
   const { ct, x } = periodCoefficients[type];
-  const hn = work.step({
-    symbol: 'hn',
-    label: 'Structural height',
+  const hn = work.step('hn', 'Structural height', '11.2', {
     formula: facts.isHighestLevel ? 'height of the highest level' : 'as entered',
     from: {},
     value: facts.hn,
     units: 'ft',
-    clause: '11.2',
   });
-  const ta = work.step({
-    symbol: 'Ta',
-    label: `Approximate period, ${type.toLowerCase()}`,
+  const ta = work.step('Ta', `Approximate period, ${type.toLowerCase()}`, '12.8.2.1, Table 12.8-2', {
     formula: 'Ct · hn^x',
     from: { Ct: ct, hn, x },
     units: 's',
     isEmpirical: true,
-    clause: '12.8.2.1, Table 12.8-2',
   });
   const cuTable = upperLimitCoefficient(sd1);
   const isAsGiven = cu > 0 && cu <= cuTable;
-  const cuUsed = work.step({
-    symbol: 'Cu',
-    label: 'Coefficient for upper limit on calculated period',
+  const cuUsed = work.step('Cu', 'Coefficient for upper limit on calculated period', 'Table 12.8-1', {
     formula: isAsGiven ? 'as entered' : 'Table 12.8-1 (SD1)',
     from: { SD1: sd1 },
     value: isAsGiven ? cu : cuTable,
     units: null,
-    clause: 'Table 12.8-1',
   });
-  const tUsed = work.step({
-    symbol: 'T',
-    label: 'Period used',
+  const tUsed = work.step('T', 'Period used', '12.8.2', {
     formula: analysis > 0 ? 'min(Tanalysis, Cu · Ta)' : 'Ta',
     from: { Tanalysis: analysis, Cu: cuUsed, Ta: ta },
     units: 's',
-    clause: '12.8.2',
   });
   return { ta, cuUsed, tUsed };
 }

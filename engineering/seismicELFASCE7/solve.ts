@@ -186,27 +186,22 @@ function categorySteps(
   const { sds, sd1, s1 } = accelerations;
   const facts = categoryFacts(accelerations, risk);
   const step = { units: null };
-  work.step({
-    ...{ ...step, symbol: 'SDCs', label: `Category by SDS, risk category ${risk}` },
-    ...{
-      formula: 'Table 11.6-1 (SDS)',
-      from: { SDS: sds },
-      value: facts.byShortPeriod,
-      clause: 'Table 11.6-1',
-    },
+  work.step('SDCs', `Category by SDS, risk category ${risk}`, 'Table 11.6-1', {
+    ...step,
+    formula: 'Table 11.6-1 (SDS)',
+    from: { SDS: sds },
+    value: facts.byShortPeriod,
   });
-  work.step({
-    ...{ ...step, symbol: 'SDC1', label: `Category by SD1, risk category ${risk}` },
-    ...{
-      formula: 'Table 11.6-2 (SD1)',
-      from: { SD1: sd1 },
-      value: facts.byLongPeriod,
-      clause: 'Table 11.6-2',
-    },
+  work.step('SDC1', `Category by SD1, risk category ${risk}`, 'Table 11.6-2', {
+    ...step,
+    formula: 'Table 11.6-2 (SD1)',
+    from: { SD1: sd1 },
+    value: facts.byLongPeriod,
   });
   const isNearFault = s1 >= nearFaultCategoryS1;
-  return work.step({
-    ...{ ...step, symbol: 'SDC', label: 'Seismic design category', clause: '11.6', value: facts.category },
+  return work.step('SDC', 'Seismic design category', '11.6', {
+    ...step,
+    value: facts.category,
     formula: isNearFault
       ? `Risk Category ${risk} with S1 of ${shown(s1)} g, at least ${nearFaultCategoryS1} g`
       : 'the more severe of SDCs and SDC1',
@@ -238,22 +233,26 @@ function effectSteps(
   { rho, baseShear, sds, chosenBy }: { rho: number; baseShear: number; sds: number; chosenBy: string },
   system: System | null,
 ): SeismicEffects {
-  const rhoUsed = work.step({
-    ...{ symbol: 'rho', label: 'Redundancy factor', formula: chosenBy, from: {} },
-    ...{ value: rho, units: null, clause: '12.3.4' },
+  const rhoUsed = work.step('rho', 'Redundancy factor', '12.3.4', {
+    formula: chosenBy,
+    from: {},
+    value: rho,
+    units: null,
   });
-  const horizontalEffect = work.step({
-    ...{ symbol: 'Eh', label: 'Horizontal seismic effect of the base shear', formula: 'rho · V' },
-    ...{ from: { rho: rhoUsed, V: baseShear }, units: 'kip', clause: '12.4.2.1' },
+  const horizontalEffect = work.step('Eh', 'Horizontal seismic effect of the base shear', '12.4.2.1', {
+    formula: 'rho · V',
+    from: { rho: rhoUsed, V: baseShear },
+    units: 'kip',
   });
-  const evFactor = work.step({
-    ...{ symbol: 'Ev', label: 'Vertical seismic effect, times D', formula: '0.2 · SDS' },
-    ...{ from: { SDS: sds }, clause: '12.4.2.2' },
+  const evFactor = work.step('Ev', 'Vertical seismic effect, times D', '12.4.2.2', {
+    formula: '0.2 · SDS',
+    from: { SDS: sds },
   });
   if (!system) return { rhoUsed, horizontalEffect, evFactor };
-  const overstrengthEffect = work.step({
-    ...{ symbol: 'Emh', label: 'Base shear with overstrength', formula: 'Omega0 · V', units: 'kip' },
-    ...{ from: { Omega0: system.omega0, V: baseShear }, clause: '12.4.3.1' },
+  const overstrengthEffect = work.step('Emh', 'Base shear with overstrength', '12.4.3.1', {
+    formula: 'Omega0 · V',
+    units: 'kip',
+    from: { Omega0: system.omega0, V: baseShear },
   });
   return { rhoUsed, horizontalEffect, evFactor, overstrengthEffect };
 }
@@ -272,29 +271,33 @@ interface SiteResults {
 function groundMotionSteps(work: Derivation, { sds, sd1, site }: GroundMotion): SiteResults {
   if (site === null) return { sdsUsed: sds, sd1Used: sd1 };
   const { siteClass, ss, s1 } = site;
-  const fa = work.step({
-    ...{ symbol: 'Fa', label: `Short-period site coefficient, Site Class ${siteClass}`, units: null },
-    ...{ formula: 'Table 11.4-1 (SS)', from: { SS: ss }, value: site.fa, clause: 'Table 11.4-1, 11.4.4' },
+  const fa = work.step(
+    'Fa',
+    `Short-period site coefficient, Site Class ${siteClass}`,
+    'Table 11.4-1, 11.4.4',
+    { units: null, formula: 'Table 11.4-1 (SS)', from: { SS: ss }, value: site.fa },
+  );
+  const fv = work.step(
+    'Fv',
+    `Long-period site coefficient, Site Class ${siteClass}`,
+    'Table 11.4-2, 11.4.4',
+    { units: null, formula: 'Table 11.4-2 (S1)', from: { S1: s1 }, value: site.fv },
+  );
+  const sms = work.step('SMS', 'Maximum considered acceleration at short periods', 'Eq. 11.4-1', {
+    equation: consideredShort,
+    from: { Fa: fa, SS: ss },
   });
-  const fv = work.step({
-    ...{ symbol: 'Fv', label: `Long-period site coefficient, Site Class ${siteClass}`, units: null },
-    ...{ formula: 'Table 11.4-2 (S1)', from: { S1: s1 }, value: site.fv, clause: 'Table 11.4-2, 11.4.4' },
+  const sm1 = work.step('SM1', 'Maximum considered acceleration at 1 s', 'Eq. 11.4-2', {
+    equation: considered1,
+    from: { Fv: fv, S1: s1 },
   });
-  const sms = work.step({
-    ...{ symbol: 'SMS', label: 'Maximum considered acceleration at short periods', clause: 'Eq. 11.4-1' },
-    ...{ equation: consideredShort, from: { Fa: fa, SS: ss } },
+  const sdsUsed = work.step('SDS', 'Design acceleration at short periods', 'Eq. 11.4-3', {
+    equation: designAccelerationShort,
+    from: { SMS: sms },
   });
-  const sm1 = work.step({
-    ...{ symbol: 'SM1', label: 'Maximum considered acceleration at 1 s', clause: 'Eq. 11.4-2' },
-    ...{ equation: considered1, from: { Fv: fv, S1: s1 } },
-  });
-  const sdsUsed = work.step({
-    ...{ symbol: 'SDS', label: 'Design acceleration at short periods', clause: 'Eq. 11.4-3' },
-    ...{ equation: designAccelerationShort, from: { SMS: sms } },
-  });
-  const sd1Used = work.step({
-    ...{ symbol: 'SD1', label: 'Design acceleration at 1 s', clause: 'Eq. 11.4-4' },
-    ...{ equation: designAcceleration1, from: { SM1: sm1 } },
+  const sd1Used = work.step('SD1', 'Design acceleration at 1 s', 'Eq. 11.4-4', {
+    equation: designAcceleration1,
+    from: { SM1: sm1 },
   });
   return { fa, fv, sms, sm1, sdsUsed, sd1Used };
 }

@@ -28,9 +28,7 @@ const product = seismic.of('wx · (hx / htop)^k', 'kip');
 
 /** Base shear, vertical distribution and overturning moment. */
 export function shearSteps(work: Derivation, levels: Level[], cs: number, t: number): Shear {
-  const totalWeight = work.step({
-    symbol: 'W',
-    label: 'Effective seismic weight',
+  const totalWeight = work.step('W', 'Effective seismic weight', '12.7.2', {
     ...sumOf(
       levels.map(({ weight }, index) => ({
         formula: `w${index + 1}`,
@@ -40,28 +38,19 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
       `sum of the weights of ${levels.length} levels`,
     ),
     units: 'kip',
-    clause: '12.7.2',
   });
-  const baseShear = work.step({
-    symbol: 'V',
-    label: 'Base shear',
+  const baseShear = work.step('V', 'Base shear', 'Eq. 12.8-1', {
     formula: 'Cs · W',
     from: { Cs: cs, W: totalWeight },
     units: 'kip',
-    clause: 'Eq. 12.8-1',
   });
-  const k = work.step({
-    symbol: 'k',
-    label: 'Vertical distribution exponent',
+  const k = work.step('k', 'Vertical distribution exponent', '12.8.3', {
     formula: 'min(2, max(1, 1 + (T − 0.5) / 2))',
     from: { T: t },
     isEmpirical: true,
-    clause: '12.8.3',
   });
   const storyForces = storySteps(work, levels, k, baseShear);
-  const baseMoment = work.step({
-    symbol: 'Mb',
-    label: 'Overturning moment at the base',
+  const baseMoment = work.step('Mb', 'Overturning moment at the base', '12.8.5', {
     ...sumOf(
       storyForces.map(({ fx, height }, index) => ({
         formula: `F${index + 1} · h${index + 1}`,
@@ -71,7 +60,6 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
       'sum of Fx · hx',
     ),
     units: 'kip-ft',
-    clause: '12.8.5',
   });
   return { totalWeight, baseShear, k, storyForces, baseMoment };
 }
@@ -79,39 +67,37 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
 /** Shares and forces of the levels, then the shears below them: rows at one height share the shear. */
 function storySteps(work: Derivation, levels: Level[], k: number, baseShear: number): StoryForce[] {
   const htop = Math.max(...levels.map(({ height }) => height));
-  const sum = work.step({
-    symbol: 'sum',
-    label: 'Sum over all levels of weight times relative height to the power k',
-    ...sumOf(
-      levels.map(({ weight, height }, index) => ({
-        formula: `w${index + 1} · (h${index + 1} / htop)^k`,
-        from: { [`w${index + 1}`]: weight, [`h${index + 1}`]: height, htop, k },
-        value: product.value({ wx: weight, hx: height, htop, k }),
-      })),
-      'sum over all levels',
-    ),
-    units: 'kip',
-    clause: '12.8.3',
-  });
+  const sum = work.step(
+    'sum',
+    'Sum over all levels of weight times relative height to the power k',
+    '12.8.3',
+    {
+      ...sumOf(
+        levels.map(({ weight, height }, index) => ({
+          formula: `w${index + 1} · (h${index + 1} / htop)^k`,
+          from: { [`w${index + 1}`]: weight, [`h${index + 1}`]: height, htop, k },
+          value: product.value({ wx: weight, hx: height, htop, k }),
+        })),
+        'sum over all levels',
+      ),
+      units: 'kip',
+    },
+  );
   const named = ({ level }: StoryForce, index: number) => (level === '' ? `level ${index + 1}` : level);
   const forces = levels.map(({ name, height, weight }) => {
     return { level: name, height, weight, cvx: 0, fx: 0, shear: 0 };
   });
   forces.forEach((force, index) => {
-    force.cvx = work.step({
-      symbol: `Cv${index + 1}`,
-      label: `Vertical distribution factor, ${named(force, index)}`,
-      formula: `${product.formula} / sum`,
-      from: { wx: force.weight, hx: force.height, htop, k, sum },
-      clause: '12.8.3',
-    });
-    force.fx = work.step({
-      symbol: `F${index + 1}`,
-      label: `Force, ${named(force, index)}`,
+    force.cvx = work.step(
+      `Cv${index + 1}`,
+      `Vertical distribution factor, ${named(force, index)}`,
+      '12.8.3',
+      { formula: `${product.formula} / sum`, from: { wx: force.weight, hx: force.height, htop, k, sum } },
+    );
+    force.fx = work.step(`F${index + 1}`, `Force, ${named(force, index)}`, '12.8.3', {
       formula: 'Cv · V',
       from: { Cv: force.cvx, V: baseShear },
       units: 'kip',
-      clause: '12.8.3',
     });
   });
   const terms = forces.map(({ height, fx: value }, index) => {
@@ -119,15 +105,12 @@ function storySteps(work: Derivation, levels: Level[], k: number, baseShear: num
     return { height, formula, from: { [formula]: value }, value };
   });
   forces.forEach((force, index) => {
-    force.shear = work.step({
-      symbol: `V${index + 1}`,
-      label: `Shear in the story below, ${named(force, index)}`,
+    force.shear = work.step(`V${index + 1}`, `Shear in the story below, ${named(force, index)}`, '12.8.4', {
       ...sumOf(
         terms.filter(({ height }) => height >= force.height),
         'sum of Fx at this height and above',
       ),
       units: 'kip',
-      clause: '12.8.4',
     });
   });
   return forces;

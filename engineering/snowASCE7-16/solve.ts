@@ -103,26 +103,20 @@ function thermalStep(work: Derivation, code: ThermalCode, notes: string[]): numb
       'Ct of 1.1 for a cold ventilated roof requires at least R-25 below the ventilated space (Table ' +
         '7.3-2).',
     );
-  return work.step({
-    symbol: 'Ct',
-    label: `Thermal factor, ${thermalCodeMeanings[code]}`,
+  return work.step('Ct', `Thermal factor, ${thermalCodeMeanings[code]}`, 'Table 7.3-2', {
     formula: 'Table 7.3-2 (condition)',
     from: { condition: thermalCodeMeanings[code] },
     value: thermalFactor16(code),
     units: null,
-    clause: 'Table 7.3-2',
   });
 }
 
 function importanceStep(work: Derivation, riskCategory: RiskCategory): number {
-  return work.step({
-    symbol: 'Is',
-    label: 'Importance factor',
+  return work.step('Is', 'Importance factor', 'Table 1.5-2', {
     formula: 'Table 1.5-2 (risk)',
     from: { risk: `Risk Category ${riskCategory}` },
     value: importanceFactor(riskCategory),
     units: null,
-    clause: 'Table 1.5-2',
   });
 }
 

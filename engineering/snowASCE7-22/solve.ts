@@ -102,15 +102,17 @@ function thermalStep(
   const ventilated = booleanOf(inputs, 'roofVentilated');
   const heated = condition === 'All other structures';
   const isTabulated = heated && !ventilated;
-  const ct = work.step({
-    symbol: 'Ct',
-    label: `Thermal factor, ${condition.toLowerCase()}`,
-    formula: isTabulated ? heatedRoofEntries(pg, rValue) : 'Table 7.3-2 (condition)',
-    from: isTabulated ? {} : { condition: heated ? 'cold ventilated roof' : condition },
-    value: thermalFactor22(condition, { groundSnowLoad: pg, rValue, ventilated }),
-    units: null,
-    clause: isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',
-  });
+  const ct = work.step(
+    'Ct',
+    `Thermal factor, ${condition.toLowerCase()}`,
+    isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',
+    {
+      formula: isTabulated ? heatedRoofEntries(pg, rValue) : 'Table 7.3-2 (condition)',
+      from: isTabulated ? {} : { condition: heated ? 'cold ventilated roof' : condition },
+      value: thermalFactor22(condition, { groundSnowLoad: pg, rValue, ventilated }),
+      units: null,
+    },
+  );
   for (const note of greenhouseNotes(condition, rValue)) notes.push(note);
   for (const caution of greenhouseCautions(condition, rValue)) cautions.push(caution);
   return ct;

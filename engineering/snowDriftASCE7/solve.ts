@@ -73,14 +73,11 @@ function stepsOf(loads: SnowLoads): Step[] {
   const work = new Derivation(snow);
   work.section('Snow on the lower roof');
   const gamma = gammaStep(work, site.pg);
-  const hb = work.step({
-    ...{ symbol: 'hb', label: 'Depth of the balanced snow', clause: '7.7.1' },
-    ...{ equation: snowDepth, from: { ps: site.balanced, gamma } },
+  const hb = work.step('hb', 'Depth of the balanced snow', '7.7.1', {
+    equation: snowDepth,
+    from: { ps: site.balanced, gamma },
   });
-  work.step({
-    ...{ symbol: 'hc', label: 'Clear height', clause: '7.7.1' },
-    ...{ equation: clearHeight, from: { h: site.height, hb } },
-  });
+  work.step('hc', 'Clear height', '7.7.1', { equation: clearHeight, from: { h: site.height, hb } });
   for (const drift of drifts) driftSteps(work, loads, drift);
   slidingSteps(work, loads);
   return work.steps;
@@ -91,21 +88,22 @@ function slidingSteps(work: Derivation, { site, sliding }: SnowLoads): void {
   const { roof } = sliding;
   const clause = '7.9';
   work.section('Sliding snow');
-  const width = work.step({
-    ...{ symbol: 'ws', label: 'Width of the sliding snow', clause },
-    ...{ equation: slidingWidth, from: { L: site.roofLength } },
+  const width = work.step('ws', 'Width of the sliding snow', clause, {
+    equation: slidingWidth,
+    from: { L: site.roofLength },
   });
-  const pressure = work.step({
-    ...{ symbol: 'psl', label: 'Sliding snow load', clause },
-    ...{ equation: slidingPressure, from: { pf: roof.pf, W: roof.w } },
+  const pressure = work.step('psl', 'Sliding snow load', clause, {
+    equation: slidingPressure,
+    from: { pf: roof.pf, W: roof.w },
   });
-  work.step({
-    ...{ symbol: 'SL', label: 'Sliding snow load per foot of eave', clause },
-    ...{ equation: slidingTotal, from: { psl: pressure, ws: width } },
+  work.step('SL', 'Sliding snow load per foot of eave', clause, {
+    equation: slidingTotal,
+    from: { psl: pressure, ws: width },
   });
-  work.step({
-    ...{ symbol: 'ptsl', label: 'Balanced load with sliding snow', units: 'psf', clause },
-    ...{ formula: 'ps + psl', from: { ps: site.balanced, psl: pressure } },
+  work.step('ptsl', 'Balanced load with sliding snow', clause, {
+    units: 'psf',
+    formula: 'ps + psl',
+    from: { ps: site.balanced, psl: pressure },
   });
 }
 
@@ -122,35 +120,35 @@ function driftSteps(work: Derivation, loads: SnowLoads, drift: Drift): void {
   });
   const clause = sectionOf(site);
   if (drift.none !== null) {
-    work.step({
-      ...{ symbol: `pd${mark}`, label: `${name}: none, as ${drift.none}`, formula: '0', from: {} },
-      ...{ units: 'psf', clause },
+    work.step(`pd${mark}`, `${name}: none, as ${drift.none}`, clause, {
+      formula: '0',
+      from: {},
+      units: 'psf',
     });
     return;
   }
-  const h = work.step({
-    ...{ symbol: `h${mark}`, label: `${name}: height`, clause },
+  const h = work.step(`h${mark}`, `${name}: height`, clause, {
     equation: heightEquation(loads, drift),
     from: { hd, L: site.roofLength, H: site.height, ...(separation !== null && { s: separation }) },
   });
   const { hc, gamma } = site.step;
   const isLimited = h > hc && isFitted(loads, drift);
-  const w = work.step({
-    ...{ symbol: `w${mark}`, label: `${name}: width`, clause },
-    ...{ equation: widthEquation(loads, drift, isLimited), from: { h, hc } },
+  const w = work.step(`w${mark}`, `${name}: width`, clause, {
+    equation: widthEquation(loads, drift, isLimited),
+    from: { h, hc },
   });
-  const pd = work.step({
-    ...{ symbol: `pd${mark}`, label: `${name}: peak surcharge`, clause: '7.7.1' },
-    ...{ equation: isLimited ? limitedSurcharge : surchargeOf, from: { h, hc, gamma } },
+  const pd = work.step(`pd${mark}`, `${name}: peak surcharge`, '7.7.1', {
+    equation: isLimited ? limitedSurcharge : surchargeOf,
+    from: { h, hc, gamma },
   });
   if (drift.end > 0)
-    work.step({
-      ...{ symbol: `pe${mark}`, label: `${name}: surcharge at the end of the roof`, clause: '7.7.1' },
-      ...{ equation: endSurcharge, from: { pd, L: site.roofLength, w } },
+    work.step(`pe${mark}`, `${name}: surcharge at the end of the roof`, '7.7.1', {
+      equation: endSurcharge,
+      from: { pd, L: site.roofLength, w },
     });
-  work.step({
-    ...{ symbol: `pt${mark}`, label: `${name}: total load at the step`, clause: '7.7.1' },
-    ...{ equation: totalLoad, from: { ps: site.balanced, pd } },
+  work.step(`pt${mark}`, `${name}: total load at the step`, '7.7.1', {
+    equation: totalLoad,
+    from: { ps: site.balanced, pd },
   });
 }
 

@@ -65,23 +65,18 @@ export function hookAngle(footing: Footing, bar: Bar): HookAngle {
 function hookCheck(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check {
   const { suffix, words } = direction;
   const angle = hookAngle(footing, bar);
-  const hh = work.step({
-    symbol: `hh${suffix}`,
-    label: `Height of a ${angle}-degree hook${words}`,
+  const hh = work.step(`hh${suffix}`, `Height of a ${angle}-degree hook${words}`, 'Table 25.3.1', {
     equation: hookHeight(bar, angle),
     from: { db: bar.diameter },
-    clause: 'Table 25.3.1',
   });
   const room = roomForHook.value(roomOf(footing, bar));
   const label = `Hook height${words}`;
   const ratio =
     room > 0
-      ? work.step({
-          ...{ symbol: `hookRatio${suffix}`, isDetail: true },
-          label,
+      ? work.step(`hookRatio${suffix}`, label, coverClause(footing.edition), {
+          isDetail: true,
           formula: `hh / (${roomForHook.formula})`,
           from: { hh, ...roomOf(footing, bar) },
-          clause: coverClause(footing.edition),
         })
       : Infinity;
   const comparison = `${bar.size} bars with a ${angle}-degree hook need ${rounded(hh)} in of height and have ${rounded(room)} in (Table 25.3.1)`;
@@ -101,12 +96,10 @@ function spacingChecks(work: Derivation, footing: Footing, direction: Direction,
   const label = `Bar spacing${words}`;
   const ratio =
     s > 0
-      ? work.step({
-          ...{ symbol: `spacingRatio${suffix}`, isDetail: true },
-          label,
+      ? work.step(`spacingRatio${suffix}`, label, '25.2.1', {
+          isDetail: true,
           formula: `(${applied.equation.formula}) / s`,
           from: { ...applied.from, s },
-          clause: '25.2.1',
         })
       : Infinity;
   const comparison =
@@ -130,12 +123,10 @@ function largestSpacingCheck(
     ...largest,
   });
   const label = `Maximum bar spacing${words}`;
-  const ratio = work.step({
-    ...{ symbol: `maxSpacingRatio${suffix}`, isDetail: true },
-    label,
+  const ratio = work.step(`maxSpacingRatio${suffix}`, label, clause, {
+    isDetail: true,
     formula: 's / sMax',
     from: { s, sMax },
-    clause,
   });
   const comparison = `${bar.size} bars are ${rounded(s)} in center to center, maximum ${rounded(sMax)} in (${clause})`;
   return { label, ratio, comparison };
@@ -158,13 +149,11 @@ function developmentCheck(work: Derivation, footing: Footing, direction: Directi
   const label = `Development${words}`;
   const ratio =
     available > 0
-      ? work.step({
-          ...{ symbol: `developmentRatio${suffix}`, isDetail: true },
-          label,
+      ? work.step(`developmentRatio${suffix}`, label, '13.2.8.3', {
+          isDetail: true,
           ...(isHooked
             ? { equation: hookedRatio, from: { ldh: length, ...beside } }
             : { equation: straightRatio, from: { ld: length, ...beside } }),
-          clause: '13.2.8.3',
         })
       : Infinity;
   const comparison =
@@ -177,34 +166,38 @@ function straightStep(work: Derivation, footing: Footing, direction: Direction, 
   const { edition, fc, fy, mat } = footing;
   const spacing = Math.max(0, barSpacing(footing, direction, bar));
   const cb = Math.min(mat.cover + bar.diameter / 2, spacing / 2);
-  return work.step({
-    symbol: `ld${direction.suffix}`,
-    label: `Bar development length${direction.words}`,
-    equation: developmentLength(fc),
-    from: {
-      fy,
-      fc,
-      psis: sizeModifier(bar),
-      psig: gradeModifier(edition, fy),
-      db: bar.diameter,
-      conf: confinement(bar, cb),
+  return work.step(
+    `ld${direction.suffix}`,
+    `Bar development length${direction.words}`,
+    edition === 'ACI 318-19' ? 'Eq. 25.4.2.4a' : 'Eq. 25.4.2.3a',
+    {
+      equation: developmentLength(fc),
+      from: {
+        fy,
+        fc,
+        psis: sizeModifier(bar),
+        psig: gradeModifier(edition, fy),
+        db: bar.diameter,
+        conf: confinement(bar, cb),
+      },
     },
-    clause: edition === 'ACI 318-19' ? 'Eq. 25.4.2.4a' : 'Eq. 25.4.2.3a',
-  });
+  );
 }
 
 /** The outermost bar has the cover beside its hook, too. */
 function hookedStep(work: Derivation, footing: Footing, direction: Direction, bar: Bar): number {
   const { edition, fc, fy, mat } = footing;
   const hooked = { bar, cover: mat.cover, spacing: barSpacing(footing, direction, bar), fc };
-  return work.step({
-    symbol: `ldh${direction.suffix}`,
-    label: `Development length of the hooked bars${direction.words}`,
-    equation: hookedLength[edition](fc),
-    from: {
-      ...{ fy, fc, db: bar.diameter },
-      ...(edition === 'ACI 318-19' ? hookModifiers(hooked) : { psic: hookCoverModifier(hooked) }),
+  return work.step(
+    `ldh${direction.suffix}`,
+    `Development length of the hooked bars${direction.words}`,
+    '25.4.3.1, Table 25.4.3.2',
+    {
+      equation: hookedLength[edition](fc),
+      from: {
+        ...{ fy, fc, db: bar.diameter },
+        ...(edition === 'ACI 318-19' ? hookModifiers(hooked) : { psic: hookCoverModifier(hooked) }),
+      },
     },
-    clause: '25.4.3.1, Table 25.4.3.2',
-  });
+  );
 }

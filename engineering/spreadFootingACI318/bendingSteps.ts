@@ -24,25 +24,19 @@ export interface Bending {
 export function bendingSteps(work: Derivation, footing: Footing, direction: Direction, qu: number): Bending {
   const { suffix, words, span, across, column, as } = direction;
   const { edition, d, fc, fy } = footing;
-  const mu = work.step({
-    symbol: `Mu${suffix}`,
-    label: `Factored moment${words}`,
+  const mu = work.step(`Mu${suffix}`, `Factored moment${words}`, '13.2.7.1', {
     formula: 'qu · b · ((span − col) / 2)^2 / 2 / 1728 in3/ft3',
     from: { qu, b: across, span, col: column },
     units: 'kip-ft',
-    clause: '13.2.7.1',
   });
   const section = { bw: across, d, as, fc, fy, flange: null };
   const chapter = chapterOf(footing);
   const clauses = { strainClause: `${chapter}.3.3.1`, strengthClause: `${chapter}.5.2.1, 22.3` };
   const names = { suffix, direction: words, ...clauses };
   const { phiMn, strainCheck } = flexureSteps(work, edition, section, names);
-  const ratio = work.step({
-    symbol: `flexureRatio${suffix}`,
-    label: `Flexure${words}`,
+  const ratio = work.step(`flexureRatio${suffix}`, `Flexure${words}`, `${chapter}.5.1.1`, {
     formula: 'Mu / phiMn',
     from: { Mu: mu, phiMn },
-    clause: `${chapter}.5.1.1`,
   });
   const { asMin, check: leastCheck } = leastSteps(work, footing, direction);
   const comparison = `Mu = ${rounded(mu)} kip-ft and φMn = ${rounded(phiMn)} kip-ft`;
@@ -62,30 +56,22 @@ const chapterOf = (footing: Footing) => (isStrip(footing) ? 7 : 8);
 function leastSteps(work: Derivation, footing: Footing, { suffix, words, across, as }: Direction) {
   const { edition, fy, h } = footing;
   const clause = `${chapterOf(footing)}.6.1.1`;
-  const share = work.step({
-    symbol: `rhoMin${suffix}`,
-    label: `Minimum reinforcement ratio${words}`,
+  const share = work.step(`rhoMin${suffix}`, `Minimum reinforcement ratio${words}`, clause, {
     formula: edition === 'ACI 318-19' ? 'for all grades: 0.0018' : 'Table 8.6.1.1 (fy)',
     from: edition === 'ACI 318-19' ? {} : { fy },
     value: minimumFootingShare(edition, fy),
     units: null,
-    clause,
   });
-  const asMin = work.step({
-    symbol: `AsMin${suffix}`,
-    label: `Minimum area of reinforcement${words}`,
+  const asMin = work.step(`AsMin${suffix}`, `Minimum area of reinforcement${words}`, clause, {
     formula: 'rho · b · h',
     from: { rho: share, b: across, h },
     units: 'in2',
-    clause,
   });
   const label = `Minimum reinforcement${words}`;
-  const ratio = work.step({
-    ...{ symbol: `steelRatio${suffix}`, isDetail: true },
-    label,
+  const ratio = work.step(`steelRatio${suffix}`, label, clause, {
+    isDetail: true,
     formula: 'AsMin / As',
     from: { AsMin: asMin, As: as },
-    clause,
   });
   const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (${clause})`;
   return { asMin, check: { label, ratio, comparison } };
@@ -99,12 +85,9 @@ function requiredStep(
 ): number {
   const { edition, d, fc, fy } = footing;
   if (Number.isNaN(requiredSteel(edition, { bw: across, d, fc, fy }, mu))) return NaN;
-  return work.step({
-    symbol: `AsReq${suffix}`,
-    label: `Required reinforcement${words}`,
+  return work.step(`AsReq${suffix}`, `Required reinforcement${words}`, `22.3, ${chapterOf(footing)}.6.1.1`, {
     equation: steelRequired,
     from: { AsMin: asMin, fc, b: across, fy, d, Mu: mu, phi: tensionControlledPhi },
-    clause: `22.3, ${chapterOf(footing)}.6.1.1`,
   });
 }
 

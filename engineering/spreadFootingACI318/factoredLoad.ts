@@ -70,10 +70,7 @@ function largestOf(edition: Edition, method: DesignMethod, loads: ColumnLoads['u
 
 export function loadSteps(work: Derivation, { service, strength }: ColumnLoads): void {
   const step = (symbol: string, label: string, { name, parts }: CombinedLoad, clause: string) =>
-    work.step({
-      ...{ symbol, label: `${label}, ${name}`, units: 'kip', clause },
-      ...factoredSum('P', parts),
-    });
+    work.step(symbol, `${label}, ${name}`, clause, { units: 'kip', ...factoredSum('P', parts) });
   step('P', 'Service load on the soil', service, 'ASCE 7 2.4');
   step('Pu', 'Factored load', strength, 'ASCE 7 2.3, 5.3.1');
 }

@@ -119,21 +119,19 @@ const bendingResults = (suffix: string, { mu, phiMn, asMin, asRequired, check }:
 });
 
 function bandStep(work: Derivation, { long, short }: Footing): number {
-  return work.step({
-    symbol: 'bandShare',
-    label: 'Fraction of bars along the width in the center band',
-    ...bandShare({ long, short }),
-    clause: '13.3.3.3',
-  });
+  return work.step(
+    'bandShare',
+    'Fraction of bars along the width in the center band',
+    '13.3.3.3',
+    bandShare({ long, short }),
+  );
 }
 
 function depthCheck(work: Derivation, { d }: Footing): Check {
-  const ratio = work.step({
-    ...{ symbol: 'depthRatio', isDetail: true },
-    label: 'Minimum depth',
+  const ratio = work.step('depthRatio', 'Minimum depth', '13.3.1.2', {
+    isDetail: true,
     formula: `${leastDepth} in / d`,
     from: { d },
-    clause: '13.3.1.2',
   });
   return {
     label: 'Minimum depth',
@@ -143,14 +141,11 @@ function depthCheck(work: Derivation, { d }: Footing): Check {
 }
 
 function governingStep(work: Derivation, value: number): void {
-  work.step({
-    symbol: governingReferenceId,
-    label: utilizationLabel,
+  work.step(governingReferenceId, utilizationLabel, '13.2.6.1', {
     formula: 'largest ratio of the strength checks and of detailing requirements that are not met',
     from: {},
     value,
     units: null,
-    clause: '13.2.6.1',
   });
 }
 
@@ -185,37 +180,25 @@ function soilSteps(work: Derivation, footing: Footing): SoilResult {
   const qe = effectiveStep(work, footing);
   const areaRequired =
     qe > 0
-      ? work.step({
-          symbol: 'Areq',
-          label: 'Area required',
+      ? work.step('Areq', 'Area required', '13.3.1.1', {
           formula: '1000 lb/kip · P / qe',
           from: { P: service.sum, qe },
           units: 'ft2',
-          clause: '13.3.1.1',
         })
       : Infinity;
-  const q = work.step({
-    symbol: 'q',
-    label: 'Soil pressure from the column',
+  const q = work.step('q', 'Soil pressure from the column', '13.3.1.1', {
     formula: '1000 lb/kip · P / (B · L)',
     from: { P: service.sum, B: width, L: length },
     units: 'psf',
-    clause: '13.3.1.1',
   });
-  const ratio = work.step({
-    symbol: 'bearingRatio',
-    label: 'Soil pressure, area required',
+  const ratio = work.step('bearingRatio', 'Soil pressure, area required', '13.3.1.1', {
     formula: 'Areq / (B · L)',
     from: { Areq: areaRequired, B: width, L: length },
-    clause: '13.3.1.1',
   });
-  const qu = work.step({
-    symbol: 'qu',
-    label: 'Factored soil pressure',
+  const qu = work.step('qu', 'Factored soil pressure', '13.2.6.1', {
     formula: 'Pu / (B · L)',
     from: { Pu: strength.sum, B: width, L: length },
     units: 'ksf',
-    clause: '13.2.6.1',
   });
   const comparison =
     qe > 0
@@ -227,12 +210,9 @@ function soilSteps(work: Derivation, footing: Footing): SoilResult {
 
 function effectiveStep(work: Derivation, { soil, h }: Footing): number {
   const { allowable, depth, soilWeight, concreteWeight } = soil;
-  return work.step({
-    symbol: 'qe',
-    label: 'Effective soil pressure',
+  return work.step('qe', 'Effective soil pressure', '13.3.1.1', {
     formula: 'qa − h / 12 in/ft · gammac − max(0, depth − h / 12 in/ft) · gammas',
     from: { qa: allowable, h, gammac: concreteWeight, depth, gammas: soilWeight },
     units: 'psf',
-    clause: '13.3.1.1',
   });
 }

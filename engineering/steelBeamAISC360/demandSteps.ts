@@ -15,29 +15,20 @@ import type { LoadedSpan } from './loads';
 export function demandSteps(work: Derivation, design: BeamDesign): void {
   const { section, span, flexure, shear, method } = design;
   if (span.selfWeight > 0)
-    work.step({
-      symbol: 'w0',
-      label: 'Self-weight at 490 pcf',
+    work.step('w0', 'Self-weight at 490 pcf', 'Density of steel', {
       equation: weight,
       from: { A: section.area },
-      clause: 'Density of steel',
     });
   const clause = combinationClause[method];
   const feet = shown(flexure.position / inchesPerFoot);
   const compressed = flexure.flange === 'bottom' ? ', bottom flange in compression' : '';
-  work.step({
-    symbol: 'Mr',
-    label: `Required flexural strength at ${feet} ft, ${flexure.combination}${compressed}`,
+  work.step('Mr', `Required flexural strength at ${feet} ft, ${flexure.combination}${compressed}`, clause, {
     ...momentFormula(work, design),
     units: 'kip-ft',
-    clause,
   });
-  work.step({
-    symbol: 'Vr',
-    label: `Required shear strength, ${shear.combination}`,
+  work.step('Vr', `Required shear strength, ${shear.combination}`, clause, {
     ...shearFormula(design),
     units: 'kip',
-    clause,
   });
 }
 
@@ -48,12 +39,9 @@ function momentFormula(work: Derivation, design: BeamDesign) {
   const uniform = uniformLoads(span);
   if (uniform && Math.abs(flexure.position - span.length / 2) < 1e-6 * span.length) {
     const parts = partsOf(demand, uniform);
-    const w = work.step({
-      symbol: 'wr',
-      label: `Uniform load, ${flexure.combination}`,
+    const w = work.step('wr', `Uniform load, ${flexure.combination}`, combinationClause[method], {
       ...factoredSum('w', parts),
       units: 'kip/ft',
-      clause: combinationClause[method],
     });
     return { formula: '|w| · L^2 / 8', from: { w, L: span.length / inchesPerFoot } };
   }

@@ -27,33 +27,21 @@ export function flexureSteps(work: Derivation, design: BeamDesign): void {
     strengthStep(work, strength.other, ' (does not govern)');
   const mn = strengthStep(work, strength, '');
   const factored = availableFormula('Mn', method, usualSafety);
-  const mc = work.step({
-    symbol: 'Mc',
-    label: 'Available flexural strength, kip-ft',
+  const mc = work.step('Mc', 'Available flexural strength, kip-ft', 'AISC 360 F1', {
     formula: `${factored.formula} / 12 in/ft`,
     from: { ...factored.from, Mn: mn },
     units: 'kip-ft',
-    clause: 'AISC 360 F1',
   });
-  work.step({
-    symbol: 'flexureRatio',
-    label: flexureLabel(flexure),
+  work.step('flexureRatio', flexureLabel(flexure), strength.clause, {
     equation: flexureRatio,
     from: { Mr: flexure.demand / inchesPerFoot, Mc: mc },
-    clause: strength.clause,
   });
 }
 
 function strengthStep(work: Derivation, { state, equation, from, clause, buckling }: Flexure, rank: string) {
-  if (buckling)
-    work.step({
-      symbol: 'Fcr',
-      label: 'Elastic buckling stress',
-      ...buckling,
-      clause: 'AISC 360 Eq. F2-4',
-    });
+  if (buckling) work.step('Fcr', 'Elastic buckling stress', 'AISC 360 Eq. F2-4', buckling);
   const label = `Nominal flexural strength: ${state.toLowerCase()}${rank}`;
-  return work.step({ symbol: 'Mn', label, equation, from, clause });
+  return work.step('Mn', label, clause, { equation, from });
 }
 
 /** The limits are steps where the strength depends on them. */
@@ -62,16 +50,13 @@ function flangeSteps(work: Derivation, { section, fy, axis }: BeamDesign): void 
   const flange = flangeClass(section, fy, axis);
   const [compact, noncompact] = [limits.compact, limits.noncompact].map((limit) => valueOf(limit).toFixed(2));
   const clause = 'AISC 360 Table B4.1b, cases 10, 11 and 13';
-  work.step({
-    symbol: 'bf/2tf',
-    label: `Flange slenderness, ${flange} (limits ${compact}, ${noncompact})`,
+  work.step('bf/2tf', `Flange slenderness, ${flange} (limits ${compact}, ${noncompact})`, clause, {
     equation: flangeSlenderness,
     from: { bf: section.bf, tf: section.tf },
-    clause,
   });
   if (flange === 'compact') return;
-  work.step({ symbol: 'lambdapf', label: 'Limit of a compact flange', ...limits.compact, clause });
-  work.step({ symbol: 'lambdarf', label: 'Limit of a noncompact flange', ...limits.noncompact, clause });
+  work.step('lambdapf', 'Limit of a compact flange', clause, limits.compact);
+  work.step('lambdarf', 'Limit of a noncompact flange', clause, limits.noncompact);
 }
 
 /** About the minor axis the beam does not buckle sideways. */
@@ -79,29 +64,20 @@ function bracingSteps(work: Derivation, { section, fy, span, flexure }: BeamDesi
   const { bracing, moments } = flexure;
   if (!bracing) return;
   const from = symbolsOf(section, fy);
-  work.step({
-    symbol: 'Lp',
-    label: 'Limiting unbraced length, yielding',
+  work.step('Lp', 'Limiting unbraced length, yielding', 'AISC 360 Eq. F2-5', {
     equation: yieldingLength,
     from,
-    clause: 'AISC 360 Eq. F2-5',
   });
-  work.step({
-    symbol: 'Lr',
-    label: 'Limiting unbraced length, inelastic buckling',
+  work.step('Lr', 'Limiting unbraced length, inelastic buckling', 'AISC 360 Eq. F2-6', {
     equation: inelasticLength,
     from,
-    clause: 'AISC 360 Eq. F2-6',
   });
   const whole = bracing.lb === span.length ? 'the span' : 'as entered';
-  work.step({
-    symbol: 'Lb',
-    label: 'Unbraced length',
+  work.step('Lb', 'Unbraced length', 'AISC 360 F2.2', {
     formula: moments ? 'length of the governing segment' : whole,
     from: {},
     value: bracing.lb / inchesPerFoot,
     units: 'ft',
-    clause: 'AISC 360 F2.2',
   });
   const cb = { symbol: 'Cb', label: 'Lateral-torsional buckling modification factor' };
   if (moments && moments.max !== 0)

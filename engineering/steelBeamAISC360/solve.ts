@@ -154,14 +154,11 @@ function stepsOf(design: BeamDesign, worst: Ratio): Step[] {
   const work = new Derivation(steel);
   designSteps(work, design);
   work.section('Governing check');
-  work.step({
-    symbol: referenceId,
-    label: `Governing: ${worst.label.toLowerCase()}`,
+  work.step(referenceId, `Governing: ${worst.label.toLowerCase()}`, 'AISC 360 B3', {
     formula: 'largest ratio of all checks',
     from: {},
     value: worst.ratio,
     units: null,
-    clause: 'AISC 360 B3',
   });
   return work.steps;
 }

@@ -35,31 +35,21 @@ export function designSteps(work: Derivation, design: BeamDesign): void {
 function shearSteps(work: Derivation, { axis, method, shear }: BeamDesign): void {
   const { strength, demand } = shear;
   const isMajor = axis === 'Major';
-  work.step({
-    symbol: isMajor ? 'Cv1' : 'Cv2',
-    label:
-      `Web shear strength coefficient, ${isMajor ? 'h/tw' : 'bf/(2·tf)'} = ` + `${shown(strength.lambda)}`,
-    ...strength.reduction,
-    clause: isMajor ? 'AISC 360 G2.1' : 'AISC 360 G6, G2.2',
-  });
+  work.step(
+    isMajor ? 'Cv1' : 'Cv2',
+    `Web shear strength coefficient, ${isMajor ? 'h/tw' : 'bf/(2·tf)'} = ` + `${shown(strength.lambda)}`,
+    isMajor ? 'AISC 360 G2.1' : 'AISC 360 G6, G2.2',
+    strength.reduction,
+  );
   const clause = isMajor ? 'AISC 360 Eq. G2-1' : 'AISC 360 Eq. G6-1';
-  const vn = work.step({ symbol: 'Vn', label: 'Nominal shear strength', ...strength.strength, clause });
+  const vn = work.step('Vn', 'Nominal shear strength', clause, strength.strength);
   const { formula, from } = availableFormula('Vn', method, strength.safety);
-  const vc = work.step({
-    symbol: 'Vc',
-    label: 'Available shear strength',
+  const vc = work.step('Vc', 'Available shear strength', shearClause(axis, strength), {
     formula,
     from: { ...from, Vn: vn },
     units: 'kip',
-    clause: shearClause(axis, strength),
   });
-  work.step({
-    symbol: 'shearRatio',
-    label: 'Shear',
-    equation: shearRatio,
-    from: { Vr: demand, Vc: vc },
-    clause,
-  });
+  work.step('shearRatio', 'Shear', clause, { equation: shearRatio, from: { Vr: demand, Vc: vc } });
 }
 
 /** Where phi and Omega come from: those of G2.1(a) for a stocky rolled web, else those of G1. */
@@ -71,20 +61,18 @@ function shearClause(axis: BendingAxis, { safety }: Shear): string {
 function deflectionSteps(work: Derivation, design: BeamDesign, check: DeflectionCheck): void {
   const { span } = design;
   const { kind, label, demand, divisor } = check;
-  const delta = work.step({
-    symbol: `delta${spanLoads.filter((load) => demand.factors[load]).join('') || 'L'}`,
-    label: `${label}, ${demand.name}`,
-    ...deflectionFormula(design, check),
-    units: 'in',
-    clause: 'AISC 360 L2',
-  });
-  work.step({
-    symbol: `${kind}DeflectionRatio`,
-    label: `${label} (${demand.name}), L/${divisor}`,
-    equation: deflectionRatio,
-    from: { delta, L: span.length / inchesPerFoot, divisor },
-    clause: 'AISC 360 L2, IBC Table 1604.3',
-  });
+  const delta = work.step(
+    `delta${spanLoads.filter((load) => demand.factors[load]).join('') || 'L'}`,
+    `${label}, ${demand.name}`,
+    'AISC 360 L2',
+    { ...deflectionFormula(design, check), units: 'in' },
+  );
+  work.step(
+    `${kind}DeflectionRatio`,
+    `${label} (${demand.name}), L/${divisor}`,
+    'AISC 360 L2, IBC Table 1604.3',
+    { equation: deflectionRatio, from: { delta, L: span.length / inchesPerFoot, divisor } },
+  );
 }
 
 /** What presses on the web: the strength where the length of bearing is given, the length that is needed elsewhere. */
@@ -92,21 +80,17 @@ function bearingSteps(work: Derivation, design: BeamDesign): void {
   if (!design.bearings) return;
   const { support, pointLoad } = design.bearings;
   const { tf, r } = design.section;
-  work.step({
-    symbol: 'k',
-    label: 'Outer face of the flange to the toe of the fillet',
+  work.step('k', 'Outer face of the flange to the toe of the fillet', 'AISC 360 J10.2', {
     equation: filletDistance,
     from: { tf, r },
-    clause: 'AISC 360 J10.2',
   });
   for (const force of pointLoad ? [support, pointLoad] : [support]) {
-    const pressing = work.step({
-      symbol: 'R',
-      label: `Concentrated force on the web at the ${force.place}, ${force.combination}`,
-      ...pressingFormula(design, force),
-      units: 'kip',
-      clause: 'AISC 360 J10',
-    });
+    const pressing = work.step(
+      'R',
+      `Concentrated force on the web at the ${force.place}, ${force.combination}`,
+      'AISC 360 J10',
+      { ...pressingFormula(design, force), units: 'kip' },
+    );
     for (const check of force.checks) checkSteps(work, design, force, check, pressing);
     neededSteps(work, design, force);
   }
@@ -134,12 +118,9 @@ function neededSteps(
     ...crippling,
   });
   const none = needed === 0 ? ': none, both lengths are 0 or less' : '';
-  work.step({
-    symbol: 'lb,req',
-    label: `Required bearing length at the ${place}${none}`,
+  work.step('lb,req', `Required bearing length at the ${place}${none}`, 'AISC 360 J10.2, J10.3', {
     equation: longerBearing,
     from: { lby, lbc },
-    clause: 'AISC 360 J10.2, J10.3',
   });
 }
 
@@ -154,19 +135,13 @@ function checkSteps(
   const clause = isYielding ? 'AISC 360 J10.2' : 'AISC 360 J10.3';
   const rn = work.step({ symbol: 'Rn', label: `${state} at the ${place}`, ...strength });
   const factored = availableFormula('Rn', method, safety);
-  const rc = work.step({
-    symbol: 'Rc',
-    label: 'Available web strength',
+  const rc = work.step('Rc', 'Available web strength', clause, {
     formula: factored.formula,
     from: { ...factored.from, Rn: rn },
     units: 'kip',
-    clause,
   });
-  work.step({
-    symbol: isYielding ? 'webYieldingRatio' : 'webCripplingRatio',
-    label: `${state} at the ${place}`,
+  work.step(isYielding ? 'webYieldingRatio' : 'webCripplingRatio', `${state} at the ${place}`, clause, {
     equation: webRatio,
     from: { R: force, Rc: rc },
-    clause,
   });
 }

@@ -53,12 +53,9 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
     work.section('Tension');
     tensionSteps(work, design, design.tension);
   }
-  work.step({
-    symbol: 'utilizationRatio',
-    label: 'Utilization',
+  work.step('utilizationRatio', 'Utilization', 'AISC 360 B3', {
     ...(design.tension ? { equation: utilization } : { formula: 'compression' }),
     from: { compression: design.compressionRatio, tension: design.tension?.ratio ?? 0 },
-    clause: 'AISC 360 B3',
   });
 }
 
@@ -68,114 +65,77 @@ function tensionSteps(
   { combination }: Tension,
 ): void {
   const { D: dead = 0, '−W': wind = 0 } = combination.factors;
-  const tr = work.step({
-    symbol: 'Tr',
-    label: `Required tensile strength, ${combination.name}`,
+  const tr = work.step('Tr', `Required tensile strength, ${combination.name}`, combinationClause[method], {
     formula: `${-wind}·U - ${dead}·${selfWeight > 0 ? 'D1' : 'D'}`,
     from: { U: applied['−W'], D: applied.D, D1: applied.D },
     units: 'kip',
-    clause: combinationClause[method],
   });
-  const tn = work.step({
-    symbol: 'Tn',
-    label: 'Nominal tensile strength, yielding of the gross section',
+  const tn = work.step('Tn', 'Nominal tensile strength, yielding of the gross section', 'AISC 360 Eq. D2-1', {
     equation: grossYielding,
     from: { Fy: fy, A: section.area },
-    clause: 'AISC 360 Eq. D2-1',
   });
   const factored = availableFormula('Tn', method, usualSafety);
-  const tc = work.step({
-    symbol: 'Tc',
-    label: 'Available tensile strength',
+  const tc = work.step('Tc', 'Available tensile strength', 'AISC 360 D2', {
     formula: factored.formula,
     from: { ...factored.from, Tn: tn },
     units: 'kip',
-    clause: 'AISC 360 D2',
   });
-  work.step({
-    symbol: 'tensionRatio',
-    label: 'Tension',
-    equation: tensionRatio,
-    from: { Tr: tr, Tc: tc },
-    clause: 'AISC 360 D2',
-  });
+  work.step('tensionRatio', 'Tension', 'AISC 360 D2', { equation: tensionRatio, from: { Tr: tr, Tc: tc } });
 }
 
 function weightSteps(work: Derivation, { section, weighing, columnLength, applied }: ColumnDesign): void {
   if (columnLength === lengthNotGiven) return;
   if (weighing.kind === 'HSS' && weighing !== section) {
     const { height: H, width: B, t } = weighing;
-    work.step({
-      symbol: 'A0',
-      label: 'Area with the nominal wall, t / 0.93',
+    work.step('A0', 'Area with the nominal wall, t / 0.93', 'AISC 360 B4.2', {
       equation: hollowProperties.A.equation,
       from: { H, B, t, cornerArea: roundCorners(weighing).A },
-      clause: 'AISC 360 B4.2',
     });
   }
-  const w0 = work.step({
-    symbol: 'w0',
-    label: 'Self-weight at 490 pcf',
+  const w0 = work.step('w0', 'Self-weight at 490 pcf', 'Density of steel', {
     equation: weighing === section ? weight : weightAsRolled,
     from: { A: weighing.area, A0: weighing.area },
-    clause: 'Density of steel',
   });
-  work.step({
-    symbol: 'D',
-    label: 'Dead load with the self-weight',
+  work.step('D', 'Dead load with the self-weight', 'ASCE 7 3.1', {
     formula: 'D1 + w0 · length',
     from: { D1: applied.D, w0, length: columnLength },
     units: 'kip',
-    clause: 'ASCE 7 3.1',
   });
 }
 
 function demandStep(work: Derivation, { combination, loads, method }: ColumnDesign): void {
-  work.step({
-    symbol: 'Pr',
-    label: `Required compressive strength, ${combination.name}`,
+  work.step('Pr', `Required compressive strength, ${combination.name}`, combinationClause[method], {
     formula: Object.entries(combination.factors)
       .map(([load, factor]) => `${factor}·${load}`)
       .join(' + '),
     from: { ...loads },
     units: 'kip',
-    clause: combinationClause[method],
   });
 }
 
 function bucklingSteps(work: Derivation, { section, fy, lengths, compression }: ColumnDesign): void {
   const from = symbolsOf(section, fy, lengths);
   for (const axis of ['x', 'y'] as const)
-    work.step({
-      symbol: `Lc${axis}/r${axis}`,
-      label: `Slenderness about ${axis}`,
+    work.step(`Lc${axis}/r${axis}`, `Slenderness about ${axis}`, 'AISC 360 E2', {
       equation: slendernessOf[axis],
       from,
-      clause: 'AISC 360 E2',
     });
-  const slenderness = work.step({
-    symbol: 'Lc/r',
-    label: `Governing slenderness, about ${compression.flexuralAxis}`,
-    equation: governingSlenderness,
-    from,
-    clause: 'AISC 360 E2',
-  });
+  const slenderness = work.step(
+    'Lc/r',
+    `Governing slenderness, about ${compression.flexuralAxis}`,
+    'AISC 360 E2',
+    { equation: governingSlenderness, from },
+  );
   // Over no length it is infinite.
   if (Number.isFinite(flexuralStress.value({ ...from, slenderness })))
-    work.step({
-      symbol: 'Fe',
-      label: `Elastic buckling stress, about ${compression.flexuralAxis}`,
+    work.step('Fe', `Elastic buckling stress, about ${compression.flexuralAxis}`, 'AISC 360 Eq. E3-4', {
       equation: flexuralStress,
       from: { ...from, slenderness },
-      clause: 'AISC 360 Eq. E3-4',
     });
   if (section.kind === 'W' && Number.isFinite(torsionalStress.value(from)))
-    work.step({
-      symbol: 'Fez',
-      label: 'Elastic buckling stress, torsional buckling',
+    work.step('Fez', 'Elastic buckling stress, torsional buckling', 'AISC 360 Eq. E4-2', {
       equation: torsionalStress,
       from,
-      clause: 'AISC 360 Eq. E4-2',
     });
   criticalStep(work, fy, compression);
 }
@@ -184,82 +144,63 @@ function criticalStep(work: Derivation, fy: number, { axis, stressRatio }: Compr
   const fe = axis === 'z' ? 'Fez' : 'Fe';
   const stress = fy / stressRatio;
   const kind = stressRatio <= inelasticLimit ? 'inelastic' : 'elastic';
-  work.step({
-    symbol: 'Fcr',
-    label: `Critical stress, ${!Number.isFinite(stress) ? 'no length' : kind}`,
-    ...(!Number.isFinite(stress) ? { formula: 'Fy', units: 'ksi' } : { equation: stressOutOf[fe][kind] }),
-    from: { Fy: fy, [fe]: stress },
-    clause: kind === 'inelastic' ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
-  });
+  work.step(
+    'Fcr',
+    `Critical stress, ${!Number.isFinite(stress) ? 'no length' : kind}`,
+    kind === 'inelastic' ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
+    {
+      ...(!Number.isFinite(stress) ? { formula: 'Fy', units: 'ksi' } : { equation: stressOutOf[fe][kind] }),
+      from: { Fy: fy, [fe]: stress },
+    },
+  );
 }
 
 function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesign): void {
   const { elements, fcr } = compression;
   for (const { name, width, thickness, limit, c1, c2, fel, wholeUpTo } of elements) {
-    const lambda = work.step({
-      symbol: 'lambda',
-      label: `${name}: slenderness`,
+    const lambda = work.step('lambda', `${name}: slenderness`, 'AISC 360 B4.1, Table B4.1a', {
       equation: plateSlenderness,
       from: { b: width, t: thickness },
-      clause: 'AISC 360 B4.1, Table B4.1a',
     });
     if (fel === null) {
-      work.step({
-        symbol: 'be',
-        label: `${name}: full width, because λ does not exceed λr·√(Fy/Fcr) = ${shown(wholeUpTo)}`,
-        formula: 'b',
-        from: { b: width },
-        units: 'in',
-        clause: 'AISC 360 Eq. E7-2',
-      });
+      work.step(
+        'be',
+        `${name}: full width, because λ does not exceed λr·√(Fy/Fcr) = ${shown(wholeUpTo)}`,
+        'AISC 360 Eq. E7-2',
+        { formula: 'b', from: { b: width }, units: 'in' },
+      );
       continue;
     }
-    const stress = work.step({
-      symbol: 'Fel',
-      label: `${name}: elastic local buckling stress`,
-      equation: localBucklingStress,
-      from: { c2, lambdar: limit, lambda, Fy: fy },
-      clause: 'AISC 360 Eq. E7-5, Table E7.1',
-    });
-    work.step({
-      symbol: 'be',
-      label: `${name}: effective width`,
+    const stress = work.step(
+      'Fel',
+      `${name}: elastic local buckling stress`,
+      'AISC 360 Eq. E7-5, Table E7.1',
+      { equation: localBucklingStress, from: { c2, lambdar: limit, lambda, Fy: fy } },
+    );
+    work.step('be', `${name}: effective width`, 'AISC 360 Eq. E7-3', {
       equation: effectiveWidth,
       from: { b: width, c1, Fel: stress, Fcr: fcr },
-      clause: 'AISC 360 Eq. E7-3',
     });
   }
-  work.step({
-    symbol: 'Ae',
-    label: 'Effective area',
-    ...effectiveAreaOf(section, elements),
-    clause: 'AISC 360 E7',
-  });
+  work.step('Ae', 'Effective area', 'AISC 360 E7', effectiveAreaOf(section, elements));
 }
 
 function strengthSteps(work: Derivation, { method, demand, compression }: ColumnDesign): void {
   const isReduced = compression.elements.some(({ fel }) => fel !== null);
-  const pn = work.step({
-    symbol: 'Pn',
-    label: 'Nominal strength',
+  const pn = work.step('Pn', 'Nominal strength', 'AISC 360 Eq. E3-1, E7-1', {
     equation: nominalStrength,
     from: { Fcr: compression.fcr, Ae: compression.effectiveArea },
-    clause: 'AISC 360 Eq. E3-1, E7-1',
   });
   const factored = availableFormula('Pn', method, usualSafety);
-  const pc = work.step({
-    symbol: 'Pc',
-    label: 'Available strength',
+  const pc = work.step('Pc', 'Available strength', 'AISC 360 E1', {
     formula: factored.formula,
     from: { ...factored.from, Pn: pn },
     units: 'kip',
-    clause: 'AISC 360 E1',
   });
-  work.step({
-    symbol: 'axialRatio',
-    label: 'Compression',
-    equation: axialRatio,
-    from: { Pr: demand, Pc: pc },
-    clause: `AISC 360 ${compression.axis === 'z' ? 'E4' : 'E3'}${isReduced ? ', E7' : ''}`,
-  });
+  work.step(
+    'axialRatio',
+    'Compression',
+    `AISC 360 ${compression.axis === 'z' ? 'E4' : 'E3'}${isReduced ? ', E7' : ''}`,
+    { equation: axialRatio, from: { Pr: demand, Pc: pc } },
+  );
 }

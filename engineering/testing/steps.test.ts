@@ -1,6 +1,6 @@
 import { allTemplates } from '../catalogue';
 import { readNewInputs, solveOnce } from '../kit/inputs';
-import { Derivation } from '../kit/derivation';
+import { Derivation, type Found } from '../kit/derivation';
 import { parseFormula } from '../kit/formulaTree';
 import { type Solution, type Template, TemplateInputError } from '../kit/template';
 import { fixedInputs } from './fixedInputs';
@@ -37,9 +37,13 @@ describe.each(allTemplates())('$code', (template) => {
   test('each step with a formula is computed from it', () => {
     const step = jest.spyOn(Derivation.prototype, 'step');
     expect(answersOf(template).solutions.flatMap(({ steps }) => steps)).not.toEqual([]);
-    const beside = step.mock.calls.flatMap(([taken]) =>
-      'value' in taken && parseFormula(taken.formula) ? [`${taken.symbol}: ${taken.formula}`] : [],
-    );
+    const calls: unknown[][] = step.mock.calls;
+    const beside = calls.flatMap((given) => {
+      const [symbol, taken] = [given[0], given.at(-1) as Partial<Found<number>>];
+      return taken.value !== undefined && parseFormula(taken.formula!)
+        ? [`${typeof symbol === 'string' ? symbol : taken.symbol}: ${taken.formula}`]
+        : [];
+    });
     step.mockRestore();
     expect([...new Set(beside)]).toEqual([]);
   });

@@ -27,72 +27,50 @@ export function bendingSteps(work: Derivation, inputs: Inputs, results: BeamResu
         },
       }
     : sumOfTypes('M', worst.parts(), inchesPerFoot);
-  const m = work.step({
-    symbol: 'M',
-    label: `Governing moment, ${worst.situation}, at ${Number((worst.position / design.layout.scale).toFixed(3))} ft`,
-    ...written,
-    units: 'lb-ft',
-    clause: 'ASCE 7 2.4',
-  });
-  work.step({
-    symbol: 'CD',
-    label: 'Load duration factor',
+  const m = work.step(
+    'M',
+    `Governing moment, ${worst.situation}, at ${Number((worst.position / design.layout.scale).toFixed(3))} ft`,
+    'ASCE 7 2.4',
+    { ...written, units: 'lb-ft' },
+  );
+  work.step('CD', 'Load duration factor', 'NDS Table 2.3.2', {
     ...durationFormula(optionOf(inputs, 'loadDuration', loadDurations), worst.situation),
     value: worst.strength.place.cd,
     units: null,
-    clause: 'NDS Table 2.3.2',
   });
   if (!worst.strength.stability) supportedStep(work, design);
   const { adjusted } = bendingStrength(design.section, design.values, worst.strength.place, work);
-  const fb = work.step({
-    symbol: 'fb',
-    label: 'Bending stress of the wood',
-    ...bendingStress(design, m),
-    clause: 'NDS Eq. 3.3-2',
-  });
-  work.step({
-    symbol: 'bendingRatio',
-    label: 'Bending',
-    equation: bendingRatio,
-    from: { fb, Fba: adjusted },
-    clause: 'NDS 3.3.1',
-  });
+  const fb = work.step('fb', 'Bending stress of the wood', 'NDS Eq. 3.3-2', bendingStress(design, m));
+  work.step('bendingRatio', 'Bending', 'NDS 3.3.1', { equation: bendingRatio, from: { fb, Fba: adjusted } });
   steelSteps(work, results);
 }
 
 /** CL of 1.0 where it is not calculated. */
 function supportedStep(work: Derivation, { prescriptive, section: { b, d } }: BeamDesign): void {
   if (prescriptive) return prescriptiveStep(work, prescriptive);
-  work.step({
-    symbol: 'CL',
-    label: 'Beam stability factor',
+  work.step('CL', 'Beam stability factor', d > b ? 'NDS 3.3.3.3' : 'NDS 3.3.3.1', {
     formula:
       d > b ? '1.0: the compression edge is continuously braced' : '1.0: the depth is at most the breadth',
     from: {},
     value: 1,
     units: null,
-    clause: d > b ? 'NDS 3.3.3.3' : 'NDS 3.3.3.1',
   });
 }
 
 /** CL by the nominal size. */
 function prescriptiveStep(work: Derivation, prescriptive: NonNullable<BeamDesign['prescriptive']>): void {
   const { b, d, needed, given } = prescriptive;
-  work.step({
-    symbol: 'd/b',
-    label: `Nominal depth-to-breadth ratio of one ply; requires "${needed}", given "${given}"`,
-    equation: depthOverBreadth,
-    from: { d, b },
-    clause: 'NDS 4.4.1.2',
-  });
-  work.step({
-    symbol: 'CL',
-    label: 'Beam stability factor, from lateral support',
+  work.step(
+    'd/b',
+    `Nominal depth-to-breadth ratio of one ply; requires "${needed}", given "${given}"`,
+    'NDS 4.4.1.2',
+    { equation: depthOverBreadth, from: { d, b } },
+  );
+  work.step('CL', 'Beam stability factor, from lateral support', 'NDS 4.4.1.2, 3.3.3.2', {
     formula: '1.0 with the lateral support of 4.4.1.2',
     from: {},
     value: 1,
     units: null,
-    clause: 'NDS 4.4.1.2, 3.3.3.2',
   });
 }
 
@@ -100,17 +78,14 @@ function steelSteps(work: Derivation, { bending, design, creep }: BeamResults): 
   const { steel } = bending;
   const { plates } = design;
   if (!steel || !plates) return;
-  const fs = work.step({
-    symbol: 'fs',
-    label: `Bending stress of the steel plates, ${steel.situation}`,
-    ...steelStress(design, plates, creep, inFootPounds(steel.moment)),
-    clause: 'Transformed section',
-  });
-  work.step({
-    symbol: 'flitchRatio',
-    label: 'Steel plates',
+  const fs = work.step(
+    'fs',
+    `Bending stress of the steel plates, ${steel.situation}`,
+    'Transformed section',
+    steelStress(design, plates, creep, inFootPounds(steel.moment)),
+  );
+  work.step('flitchRatio', 'Steel plates', 'AISC 360 F11, F1', {
     equation: flitchRatio,
     from: { fs, Fy: plates.yieldStress },
-    clause: 'AISC 360 F11, F1',
   });
 }

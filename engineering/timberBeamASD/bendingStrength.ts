@@ -61,18 +61,15 @@ export function bendingStrength(
         };
   const cV = valueOf(volume);
   if (cV !== 1 || material.kind === 'glulam')
-    work.step({
-      symbol: 'CV',
-      label: material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
-      ...volume,
-      clause: material.kind === 'glulam' ? 'NDS Eq. 5.3-1' : 'NDS 8.3.6',
-    });
-  const adjusted = work.step({
-    symbol: "Fb'",
-    label: 'Adjusted bending design value',
+    work.step(
+      'CV',
+      material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
+      material.kind === 'glulam' ? 'NDS Eq. 5.3-1' : 'NDS 8.3.6',
+      volume,
+    );
+  const adjusted = work.step("Fb'", 'Adjusted bending design value', factorTable(material), {
     equation: bendingValue(material, cV),
     from: { ...from, CL: cL, CV: cV },
-    clause: factorTable(material),
   });
   return { place, stability, cL, cV, adjusted };
 }

@@ -51,11 +51,8 @@ export function uniformLoadStep(
   situation: string,
 ): number {
   const own = parts.map((part) => ({ ...part, value: loads.get(part.load) ?? 0 }));
-  return work.step({
-    symbol: 'w',
-    label: `Uniform load, ${situation}`,
+  return work.step('w', `Uniform load, ${situation}`, 'ASCE 7 2.4', {
     ...factoredSum('w', own),
     units: 'plf',
-    clause: 'ASCE 7 2.4',
   });
 }

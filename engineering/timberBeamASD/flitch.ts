@@ -50,13 +50,10 @@ export function flitchPlatesOf(
     thickness,
     depth,
     area,
-    stiffness: work.step({
-      symbol: 'EIs',
-      label: 'Bending stiffness of the steel plates',
+    stiffness: work.step('EIs', 'Bending stiffness of the steel plates', 'Transformed section', {
       formula: 'Es · n · t · ds^3 / 12',
       from: { Es: steelModulus, n: plates, t: thickness, ds: depth },
       units: 'lb-in2',
-      clause: 'Transformed section',
     }),
     sectionModulus: (area * depth) / 6,
     yieldStress,

@@ -37,13 +37,10 @@ export function selfWeightOf(
   if (!booleanOf(inputs, 'selfWeight')) return 0;
   const density = numberOf(inputs, 'density');
   if (density === 0 && !plates) return 0;
-  return work.step({
-    symbol: 'wself',
-    label: plates ? 'Self-weight of wood and steel' : 'Self-weight',
+  return work.step('wself', plates ? 'Self-weight of wood and steel' : 'Self-weight', 'ASCE 7 3.1', {
     formula: plates ? '(A · density + As · 490 pcf) / (144 in2/ft2)' : 'A · density / (144 in2/ft2)',
     from: { A: area, As: plates?.area ?? 0, density },
     units: 'plf',
-    clause: 'ASCE 7 3.1',
   });
 }
 

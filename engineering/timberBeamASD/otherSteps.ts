@@ -12,52 +12,38 @@ import { deflectionRatio, type DeflectionResult } from './deflection';
 export function shearSteps(work: Derivation, { shear, shearReduced, design }: BeamResults): void {
   const { worst } = shear;
   if (!worst) return;
-  const v = work.step({
-    symbol: 'V',
-    label: `Shear, ${worst.situation}${shearReduced ? ', without loads within d' : ''}`,
-    ...absolute(sumOfTypes('V', worst.parts())),
-    units: 'lb',
-    clause: shearReduced ? 'NDS 3.4.3.1' : 'ASCE 7 2.4',
-  });
-  const fv = work.step({
-    symbol: 'fv',
-    label: 'Shear stress',
+  const v = work.step(
+    'V',
+    `Shear, ${worst.situation}${shearReduced ? ', without loads within d' : ''}`,
+    shearReduced ? 'NDS 3.4.3.1' : 'ASCE 7 2.4',
+    { ...absolute(sumOfTypes('V', worst.parts())), units: 'lb' },
+  );
+  const fv = work.step('fv', 'Shear stress', 'NDS Eq. 3.4-2', {
     equation: shearStress,
     from: { V: v, A: design.section.area },
-    clause: 'NDS Eq. 3.4-2',
   });
-  const adjusted = work.step({
-    symbol: "Fv'",
-    label: 'Adjusted shear design value',
-    ...shearValueOf(design.section, design.values, worst.cd),
-    clause: factorTable(design.section.material),
-  });
-  work.step({
-    symbol: 'shearRatio',
-    label: 'Shear',
-    equation: shearRatio,
-    from: { fv, Fva: adjusted },
-    clause: 'NDS 3.4.1',
-  });
+  const adjusted = work.step(
+    "Fv'",
+    'Adjusted shear design value',
+    factorTable(design.section.material),
+    shearValueOf(design.section, design.values, worst.cd),
+  );
+  work.step('shearRatio', 'Shear', 'NDS 3.4.1', { equation: shearRatio, from: { fv, Fva: adjusted } });
 }
 
 /** Every support that the beam bears on. */
 export function bearingSteps(work: Derivation, { supports, design, strengthSituations }: BeamResults): void {
   supports.forEach(({ check, max, bearing, position }, index) => {
     if (!check) return;
-    const r = work.step({
-      symbol: `R${index + 1}`,
-      label: `Largest reaction at ${position} ft, ${max.situation}`,
-      ...sumOfTypes('R', reactionParts(strengthSituations, index, max.situation)),
-      units: 'lb',
-      clause: 'ASCE 7 2.4',
-    });
-    work.step({
-      symbol: `bearingRatio${index + 1}`,
-      label: `Bearing at ${position} ft`,
+    const r = work.step(
+      `R${index + 1}`,
+      `Largest reaction at ${position} ft, ${max.situation}`,
+      'ASCE 7 2.4',
+      { ...sumOfTypes('R', reactionParts(strengthSituations, index, max.situation)), units: 'lb' },
+    );
+    work.step(`bearingRatio${index + 1}`, `Bearing at ${position} ft`, 'NDS 3.10.2, 3.10.4', {
       equation: bearingRatio,
       from: { R: r, b: design.section.b, lb: bearing, FcPerp: design.values.fcPerp, Cb: check.cb },
-      clause: 'NDS 3.10.2, 3.10.4',
     });
   });
 }
@@ -73,21 +59,13 @@ const absolute = ({ formula, from }: ReturnType<typeof sumOfTypes>) => ({ formul
 /** The governing live and total deflections. */
 export function deflectionSteps(work: Derivation, results: BeamResults): void {
   const { live, total, creep, design } = results;
-  work.step({
-    symbol: 'EI',
-    label: 'Bending stiffness',
-    ...stiffnessOf(design),
-    clause: 'NDS 3.5.1',
-  });
+  work.step('EI', 'Bending stiffness', 'NDS 3.5.1', stiffnessOf(design));
   deflectionStep(work, 'live', 'Live deflection', live.worst);
-  work.step({
-    symbol: 'Kcr',
-    label: 'Creep factor of the dead load',
+  work.step('Kcr', 'Creep factor of the dead load', 'NDS 3.5.2', {
     formula: results.creepReason,
     from: {},
     value: creep,
     units: null,
-    clause: 'NDS 3.5.2',
   });
   deflectionStep(work, 'total', `Total deflection with Kcr ${creep}`, total.worst);
 }
@@ -99,18 +77,14 @@ function deflectionStep(
   worst: DeflectionResult | null,
 ): void {
   if (!worst) return;
-  const delta = work.step({
-    symbol: `${kind}Deflection`,
-    label: `${label}, ${worst.situation}, span ${worst.span}`,
-    ...sumOfTypes('delta', worst.parts()),
-    units: 'in',
-    clause: 'NDS 3.5.1, 3.5.2',
-  });
-  work.step({
-    symbol: `${kind}DeflectionRatio`,
-    label,
+  const delta = work.step(
+    `${kind}Deflection`,
+    `${label}, ${worst.situation}, span ${worst.span}`,
+    'NDS 3.5.1, 3.5.2',
+    { ...sumOfTypes('delta', worst.parts()), units: 'in' },
+  );
+  work.step(`${kind}DeflectionRatio`, label, 'NDS 3.5, IBC 1604.3', {
     equation: deflectionRatio,
     from: { delta, limit: worst.limit },
-    clause: 'NDS 3.5, IBC 1604.3',
   });
 }

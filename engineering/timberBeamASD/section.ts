@@ -43,39 +43,23 @@ export function sectionOf(inputs: Inputs, work: Derivation = unrecorded): Sectio
       'The ply is wider than it is deep: for lumber with its wide face up choose ' + 'flatUse.',
     );
   const plies = numberOf(inputs, 'n_com');
-  const b = work.step({
-    symbol: 'b',
-    label: `Width of the wood, ${name}`,
+  const b = work.step('b', `Width of the wood, ${name}`, material.table, {
     formula: 'n · bp',
     from: { n: plies, bp: ply.b },
     units: 'in',
-    clause: material.table,
   });
   const { d } = ply;
   const from = { b, d };
-  const area = work.step({
-    symbol: 'A',
-    label: 'Area',
-    formula: 'b · d',
-    from,
-    units: 'in2',
-    clause: 'NDS 3.1',
-  });
-  const sectionModulus = work.step({
-    symbol: 'S',
-    label: 'Section modulus',
+  const area = work.step('A', 'Area', 'NDS 3.1', { formula: 'b · d', from, units: 'in2' });
+  const sectionModulus = work.step('S', 'Section modulus', 'NDS 3.3.2', {
     formula: 'b · d^2 / 6',
     from,
     units: 'in3',
-    clause: 'NDS 3.3.2',
   });
-  const inertia = work.step({
-    symbol: 'I',
-    label: 'Moment of inertia',
+  const inertia = work.step('I', 'Moment of inertia', 'NDS 3.3.2', {
     formula: 'b · d^3 / 12',
     from,
     units: 'in4',
-    clause: 'NDS 3.3.2',
   });
   return { name, material, ply, plies, b, d, area, sectionModulus, inertia };
 }

@@ -83,14 +83,11 @@ function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
   work.section('Deflection');
   deflectionSteps(work, results);
   work.section('Governing check');
-  work.step({
-    symbol: referenceId,
-    label: `Governing: ${worst.label.toLowerCase()}, ${worst.situation}`,
+  work.step(referenceId, `Governing: ${worst.label.toLowerCase()}, ${worst.situation}`, 'NDS 3.1', {
     formula: 'largest ratio of all checks',
     from: {},
     value: worst.ratio,
     units: null,
-    clause: 'NDS 3.1',
   });
   return work.steps;
 }
@@ -120,7 +117,7 @@ function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamResults):
   const { on, cF, cFu, cR } = values;
   const factor = (
     ...[symbol, label, value, clause, formula, from]: [string, string, number, string, string, Names]
-  ) => work.step({ symbol, label, value, clause, formula, from, units: null });
+  ) => work.step(symbol, label, clause, { value, formula, from, units: null });
   const text = (name: string) => String(inputs[name]);
 
   const moisture = { moisture: text('wet') };
@@ -146,12 +143,9 @@ function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamResults):
     factor('Ci', 'Incising factor on Fb', on.fb.Ci, 'NDS 4.3.8', 'Table 4.3.8 (incised)', incised);
     factor('Cr', 'Repetitive member factor', cR, 'NDS 4.3.9', values.repetitionReason, {});
   }
-  work.step({
-    symbol: "E'",
-    label: 'Adjusted modulus of elasticity',
+  work.step("E'", 'Adjusted modulus of elasticity', factorTable(material), {
     equation: adjustedModulus(material),
     from: { E: material.e, ...on.e },
-    clause: factorTable(material),
   });
 }
 
@@ -160,61 +154,45 @@ function notchSteps(work: Derivation, { notch, design }: BeamResults): void {
   if (!notch || !design.notch) return;
   const { b, d } = design.section;
   const { depth } = design.notch;
-  const dn = work.step({
-    symbol: 'dn',
-    label: `Remaining depth at the notch on the ${design.notch.face.toLowerCase()}`,
-    equation: remainingDepth,
-    from: { d, depth },
-    clause: 'NDS 3.4.3.2',
-  });
+  const dn = work.step(
+    'dn',
+    `Remaining depth at the notch on the ${design.notch.face.toLowerCase()}`,
+    'NDS 3.4.3.2',
+    { equation: remainingDepth, from: { d, depth } },
+  );
   if (notch.shear) {
     const { force, capacityBy, situation } = notch.shear;
-    const v = work.step({
-      symbol: 'Vn',
-      label: `Shear at the notch with all loads, ${situation}`,
+    const v = work.step('Vn', `Shear at the notch with all loads, ${situation}`, 'NDS 3.4.3.2', {
       formula: 'direct stiffness',
       from: {},
       value: force,
       units: 'lb',
-      clause: 'NDS 3.4.3.2',
     });
     const vr = work.step({
       symbol: "Vr'",
       label: 'Adjusted design shear of the notched end',
       ...capacityBy,
     });
-    work.step({
-      symbol: 'notchShearRatio',
-      label: 'Shear at the notch',
+    work.step('notchShearRatio', 'Shear at the notch', 'NDS 3.4.3.2', {
       equation: notchShearRatio,
       from: { Vn: v, Vra: vr },
-      clause: 'NDS 3.4.3.2',
     });
   }
   if (notch.bending) {
     const { moment, strength, situation } = notch.bending;
-    const m = work.step({
-      symbol: 'Mn',
-      label: `Largest moment at the notch, ${situation}`,
+    const m = work.step('Mn', `Largest moment at the notch, ${situation}`, 'ASCE 7 2.4', {
       formula: 'direct stiffness',
       from: {},
       value: inFootPounds(moment),
       units: 'lb-ft',
-      clause: 'ASCE 7 2.4',
     });
-    const fb = work.step({
-      symbol: 'fbn',
-      label: 'Bending stress for the remaining depth',
+    const fb = work.step('fbn', 'Bending stress for the remaining depth', 'NDS 3.1.2, Eq. 3.3-2', {
       equation: notchBendingStress,
       from: { Mn: m, b, dn },
-      clause: 'NDS 3.1.2, Eq. 3.3-2',
     });
-    work.step({
-      symbol: 'notchBendingRatio',
-      label: 'Bending at the notch',
+    work.step('notchBendingRatio', 'Bending at the notch', 'NDS 3.3.1', {
       equation: notchBendingRatio,
       from: { fbn: fb, Fba: strength.adjusted },
-      clause: 'NDS 3.3.1',
     });
   }
 }

@@ -41,14 +41,14 @@ export function axesOf(
     const size = section[side];
     const le = numberOf(inputs, 'ke') * inchesPerFoot * unbracedLength(inputs, side);
     const name = side === 'd' ? '1' : '2';
-    const slenderness = work.step({
-      symbol: `le${name}/d${name}`,
-      label: side === 'd' ? 'Slenderness, strong axis' : 'Slenderness, weak axis',
-      ...(le === 0
+    const slenderness = work.step(
+      `le${name}/d${name}`,
+      side === 'd' ? 'Slenderness, strong axis' : 'Slenderness, weak axis',
+      'NDS 3.7.1.3',
+      le === 0
         ? { formula: 'continuously braced', from: {}, value: 0, units: null }
-        : { formula: `le / ${side}`, from: { le, [side]: size } }),
-      clause: 'NDS 3.7.1.3',
-    });
+        : { formula: `le / ${side}`, from: { le, [side]: size } },
+    );
     if (slenderness > largestColumnSlenderness)
       throw new WoodError(
         `le/${side} is ${slenderness.toFixed(1)}, more than ${largestColumnSlenderness} (NDS 3.7.1.4): the column is ` +
@@ -59,12 +59,9 @@ export function axesOf(
     const fcE =
       slenderness === 0
         ? Infinity
-        : work.step({
-            symbol: `FcE${name}`,
-            label: 'Critical buckling stress',
+        : work.step(`FcE${name}`, 'Critical buckling stress', 'NDS 3.7.1.5', {
             equation: columnBucklingStress,
             from: { Emina: eMin, ratio: slenderness },
-            clause: 'NDS 3.7.1.5',
           });
     const kF = isBuiltUp ? builtUpFactors[optionOf(inputs, 'fastening', fastenings)] : 1;
     return { side, le, slenderness, eMin, fcE, kF };

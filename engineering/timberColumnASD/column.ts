@@ -78,13 +78,10 @@ export function columnOf(inputs: Inputs, work: Derivation = unrecorded): Column 
 }
 
 function selfWeightOf(work: Derivation, { area }: Section, length: number, density: number): number {
-  return work.step({
-    symbol: 'Pself',
-    label: 'Self-weight',
+  return work.step('Pself', 'Self-weight', 'ASCE 7 3.1', {
     formula: 'A · L · density / (144 in2/ft2)',
     from: { A: area, L: length, density },
     units: 'lb',
-    clause: 'ASCE 7 3.1',
   });
 }
 

@@ -28,12 +28,9 @@ export function plateValue(work: Derivation, inputs: Inputs, { b }: Section): nu
   const CM = wetServiceFactors(lumber, wet, 1).fcPerp;
   const Ct = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet).fcPerp;
   const Cb = bearingAreaFactor(b, booleanOf(inputs, 'plateAwayFromEnd'));
-  return work.step({
-    symbol: "FcPerp'",
-    label: 'Adjusted bearing value of the plate',
+  return work.step("FcPerp'", 'Adjusted bearing value of the plate', 'NDS 3.10.2, 3.10.4', {
     formula: 'FcPerp · CM · Ct · Cb',
     from: { FcPerp: fcPerp, CM, Ct, Cb },
     units: 'psi',
-    clause: 'NDS 3.10.2, 3.10.4',
   });
 }

@@ -59,21 +59,15 @@ export function sectionOf(work: Derivation, inputs: Inputs): Section {
   const name = plies > 1 ? `${plies} plies ${member.name}` : member.name;
   const { d } = ply;
   work.section('Section and self-weight');
-  const area = work.step({
-    symbol: 'A',
-    label: `Area of ${name}`,
+  const area = work.step('A', `Area of ${name}`, member.material.table, {
     formula: 'b · d',
     from: { b, d },
     units: 'in2',
-    clause: member.material.table,
   });
-  const sectionModulus = work.step({
-    symbol: 'S',
-    label: 'Section modulus, strong axis',
+  const sectionModulus = work.step('S', 'Section modulus, strong axis', 'NDS 3.3.2', {
     formula: 'b · d^2 / 6',
     from: { b, d },
     units: 'in3',
-    clause: 'NDS 3.3.2',
   });
   return { ...member, name, plies, b, d, area, sectionModulus };
 }

@@ -63,50 +63,35 @@ function compressionOf(
   { name, cd, factors }: Combination,
 ): Compression {
   work.section('Compression');
-  work.step({
-    symbol: 'CD',
-    label: `Load duration factor, ${name}`,
+  work.step('CD', `Load duration factor, ${name}`, 'NDS Table 2.3.2', {
     ...durationFormula(duration, name),
     value: cd,
     units: null,
-    clause: 'NDS Table 2.3.2',
   });
-  const fcStar = work.step({
-    symbol: 'Fc*',
-    label: 'Compression value with all factors except CP',
+  const fcStar = work.step('Fc*', 'Compression value with all factors except CP', 'NDS Table 4.3.1, 5.3.1', {
     formula: 'Fc · CD · CM · Ct · CF · Ci',
     from: { Fc: section.fc, CD: cd, ...values.fc },
     units: 'psi',
-    clause: 'NDS Table 4.3.1, 5.3.1',
   });
   const axis = governingAxis(axes, fcStar, section.c);
   const cP = stabilityOf(work, axis, fcStar, section.c);
-  const fcAdjusted = work.step({
-    symbol: "Fc'",
-    label: 'Adjusted compression value',
+  const fcAdjusted = work.step("Fc'", 'Adjusted compression value', 'NDS 3.6.3', {
     formula: 'Fcs · CP',
     from: { Fcs: fcStar, CP: cP },
     units: 'psi',
-    clause: 'NDS 3.6.3',
   });
   const loads = Object.entries(factors).map(([load, factor]) => ({
     ...{ load, factor },
     value: axial[load as LoadType] ?? 0,
   }));
-  const force = work.step({
-    symbol: 'P',
-    label: `Axial force, ${name}`,
+  const force = work.step('P', `Axial force, ${name}`, 'ASCE 7 2.4', {
     ...factoredSum('P', loads),
     units: 'lb',
-    clause: 'ASCE 7 2.4',
   });
-  const fc = work.step({
-    symbol: 'fc',
-    label: 'Compression stress',
+  const fc = work.step('fc', 'Compression stress', 'NDS 3.6.3', {
     formula: 'P / A',
     from: { P: force, A: section.area },
     units: 'psi',
-    clause: 'NDS 3.6.3',
   });
   const axialCheck = { formula: 'fc / Fca', from: { fc, Fca: fcAdjusted }, clause: 'NDS 3.6.3' };
   const axialRatio = work.step({ symbol: "fc/Fc'", label: 'Axial compression', ...axialCheck });
@@ -124,14 +109,14 @@ function governingAxis([strong, weak]: Column['axes'], fcStar: number, c: number
 
 function stabilityOf(work: Derivation, { side, fcE, kF }: Axis, fcStar: number, c: number): number {
   const r = fcE / fcStar;
-  return work.step({
-    symbol: 'CP',
-    label: `Column stability factor, ${side === 'd' ? 'strong' : 'weak'} axis`,
-    ...(fcE === Infinity
+  return work.step(
+    'CP',
+    `Column stability factor, ${side === 'd' ? 'strong' : 'weak'} axis`,
+    kF === 1 ? 'NDS Eq. 3.7-1' : 'NDS Eq. 15.3-1',
+    fcE === Infinity
       ? { formula: '1, continuously braced', from: {}, value: 1, units: null }
-      : { equation: (kF === 1 ? columnStabilityFactor : builtUpStabilityFactor)(r), from: { r, c, Kf: kF } }),
-    clause: kF === 1 ? 'NDS Eq. 3.7-1' : 'NDS Eq. 15.3-1',
-  });
+      : { equation: (kF === 1 ? columnStabilityFactor : builtUpStabilityFactor)(r), from: { r, c, Kf: kF } },
+  );
 }
 
 function bendingOf(
@@ -143,48 +128,41 @@ function bendingOf(
   const factor = factors.W ?? 0;
   const work = factor * wind > 0 ? report : unrecorded;
   work.section('Bending and compression');
-  const moment = work.step({
-    symbol: 'M',
-    label: `Wind moment, ${name}`,
+  const moment = work.step('M', `Wind moment, ${name}`, 'ASCE 7 2.4', {
     formula: 'factor · w · L^2 / 8',
     from: { factor, w: wind, L: length },
     units: 'lb-ft',
-    clause: 'ASCE 7 2.4',
   });
-  const fb = work.step({
-    symbol: 'fb',
-    label: 'Bending stress',
+  const fb = work.step('fb', 'Bending stress', 'NDS Eq. 3.3-2', {
     formula: '12 in/ft · M / S',
     from: { M: moment, S: section.sectionModulus },
     units: 'psi',
-    clause: 'NDS Eq. 3.3-2',
   });
-  const fbStar = work.step({
-    symbol: 'Fb*',
-    label: values.isWallStud
+  const fbStar = work.step(
+    'Fb*',
+    values.isWallStud
       ? 'Bending value with all factors except CL; wall-stud factor instead of Cr'
       : 'Bending value with all factors except CL and CV',
-    formula: 'Fb · CD · CM · Ct · CF · Ci · Cr',
-    // Wind acts from either side, so either face of an unbalanced glulam layup is in tension.
-    from: {
-      Fb: Math.min(section.material.fb, section.material.fbNegative),
-      CD: cd,
-      ...values.fb,
-      Cr: values.cR,
+    values.isWallStud ? 'NDS Table 4.3.1, SDPWS 3.1.1.1' : 'NDS Table 4.3.1, 5.3.1',
+    {
+      formula: 'Fb · CD · CM · Ct · CF · Ci · Cr',
+      // Wind acts from either side, so either face of an unbalanced glulam layup is in tension.
+      from: {
+        Fb: Math.min(section.material.fb, section.material.fbNegative),
+        CD: cd,
+        ...values.fb,
+        Cr: values.cR,
+      },
+      units: 'psi',
     },
-    units: 'psi',
-    clause: values.isWallStud ? 'NDS Table 4.3.1, SDPWS 3.1.1.1' : 'NDS Table 4.3.1, 5.3.1',
-  });
+  );
   const [strong, weak] = axes;
   const edge = lateral?.edge;
   const { fbE, cL } = edge ? beamStability(work, edge, weak.eMin, fbStar) : { fbE: Infinity, cL: 1 };
-  const fbAdjusted = work.step({
-    symbol: "Fb'",
-    label: 'Adjusted bending value',
+  const fbAdjusted = work.step("Fb'", 'Adjusted bending value', 'NDS Eq. 3.3-6, 5.3.6', {
     formula: 'Fbs · min(CL, CV)',
     from: { Fbs: fbStar, CL: cL, CV: lateral?.cV ?? 1 },
     units: 'psi',
-    clause: 'NDS Eq. 3.3-6, 5.3.6',
   });
   const from = { fc, Fca: fcAdjusted, FcE1: strong.fcE, FcE2: weak.fcE, fb, Fba: fbAdjusted, FbE: fbE };
   return { moment, fb, fbAdjusted, ...interactionOf(work, from) };

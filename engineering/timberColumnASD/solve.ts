@@ -119,15 +119,12 @@ function stepsOf(inputs: Inputs, { governing, ratios }: ColumnResults): Step[] {
   work.section('Checks');
   for (const { referenceId, label, check, situation } of ratios)
     work.step({ symbol: referenceId, label: `${label}, ${situation.combination.name}`, ...check });
-  work.step({
-    symbol: 'utilizationRatio',
-    label: `Governing: ${governing.label.toLowerCase()}, ${combination.name}`,
-    formula: 'largest ratio of all checks',
-    from: {},
-    value: governing.ratio,
-    units: null,
-    clause: 'NDS 3.1',
-  });
+  work.step(
+    'utilizationRatio',
+    `Governing: ${governing.label.toLowerCase()}, ${combination.name}`,
+    'NDS 3.1',
+    { formula: 'largest ratio of all checks', from: {}, value: governing.ratio, units: null },
+  );
   return work.steps;
 }
 

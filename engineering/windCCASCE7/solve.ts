@@ -119,12 +119,9 @@ function stepsOf(loads: CladdingLoads): Step[] {
   velocitySteps(work, site, atRoof);
   work.section('Pressure coefficients and zones');
   internalPressureStep(work, enclosure);
-  work.step({
-    symbol: 'a',
-    label: 'Zone dimension',
+  work.step('a', 'Zone dimension', 'Figure 30.3-1, Notation', {
     equation: zoneWidth,
     from: { least: leastWidth(building), h: atRoof.z },
-    clause: 'Figure 30.3-1, Notation',
   });
   components.forEach((component, index) => componentSteps(work, component, index + 1, equation));
   return work.steps;
@@ -139,19 +136,13 @@ function componentSteps(
 ): void {
   const { name, span, width } = component;
   work.section(name);
-  const w = work.step({
-    symbol: `w${number}`,
-    label: `${name}: effective width`,
+  const w = work.step(`w${number}`, `${name}: effective width`, '26.2', {
     equation: effectiveWidth,
     from: { width, span },
-    clause: '26.2',
   });
-  work.step({
-    symbol: `A${number}`,
-    label: `${name}: effective wind area`,
+  work.step(`A${number}`, `${name}: effective wind area`, '26.2', {
     equation: effectiveArea,
     from: { span, w },
-    clause: '26.2',
   });
   for (const zone of component.zones) zoneSteps(work, component, zone, number, equation);
 }
@@ -175,13 +166,12 @@ function zoneSteps(
       ...{ symbol: `G${sign}${mark}`, label: `${where}: ${word.toLowerCase()} GCp` },
       ...{ zone: curves.zone, side: isPositive ? 'positive' : 'negative', curve },
     });
-    work.step({
-      symbol: `p${sign}${mark}`,
-      label: `${where}: ${isPositive ? 'pressure towards' : 'suction away from'} the surface`,
-      equation: isPositive ? towards : away,
-      from: { ...constants, GCp },
-      clause: 'Equation 30.3-1, 30.2.2',
-    });
+    work.step(
+      `p${sign}${mark}`,
+      `${where}: ${isPositive ? 'pressure towards' : 'suction away from'} the surface`,
+      'Equation 30.3-1, 30.2.2',
+      { equation: isPositive ? towards : away, from: { ...constants, GCp } },
+    );
   }
 }
 
@@ -201,23 +191,22 @@ function coefficientStep(
   const { symbol, label, zone, side, curve } = of;
   const { between } = figure;
   if (!between) {
-    work.step({ symbol, label, ...coefficientOn(curve, figure.name, area), clause: figure.name });
+    work.step(symbol, label, figure.name, coefficientOn(curve, figure.name, area));
     return;
   }
   const { low, steep, theta, from, to } = between;
   const [G1 = NaN, G2 = NaN] = [low, steep].map((one, index) => {
     const own = one.zones.find((curves) => curves.zone === zone)?.[side] ?? [];
-    return work.step({
-      symbol: `${symbol}f${index + 1}`,
-      label: `${label} at ${index === 0 ? from : to} degrees`,
-      ...coefficientOn(own, one.name, area),
-      clause: one.name,
-    });
+    return work.step(
+      `${symbol}f${index + 1}`,
+      `${label} at ${index === 0 ? from : to} degrees`,
+      one.name,
+      coefficientOn(own, one.name, area),
+    );
   });
-  work.step({
-    ...{ symbol, label, formula: 'G1 + (G2 − G1) · (theta − theta1) / (theta2 − theta1)' },
+  work.step(symbol, label, figure.name, {
+    formula: 'G1 + (G2 − G1) · (theta − theta1) / (theta2 − theta1)',
     from: { G1, G2, theta, theta1: from, theta2: to },
-    clause: figure.name,
   });
 }
 

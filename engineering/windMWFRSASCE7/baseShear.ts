@@ -84,58 +84,37 @@ export function shearSteps(work: Derivation, of: Wall, direction: Direction): Ba
   const leewardCp = leewardWall(l, b);
   const { Kd, G, qh } = equation.constants;
   const Q = windwardStep(work, wallStrips(qAt, building, direction), mark);
-  const Fw = work.step({
-    symbol: `Fw${mark}`,
-    label: 'Windward wall',
+  const Fw = work.step(`Fw${mark}`, 'Windward wall', 'Equation 27.3-1', {
     equation: equation.windwardForce,
     from: { Kd, G, Cp: windwardWall, Q },
-    clause: 'Equation 27.3-1',
   });
-  const Fl = work.step({
-    symbol: `Fl${mark}`,
-    label: 'Leeward wall',
+  const Fl = work.step(`Fl${mark}`, 'Leeward wall', 'Equation 27.3-1', {
     equation: equation.leewardForce,
     from: { Kd, G, qh, Cp: leewardCp, A: walls },
-    clause: 'Equation 27.3-1',
   });
   const hp = building.parapetHeight;
-  const Fp = work.step({
-    symbol: `Fp${mark}`,
-    label: 'Parapets',
+  const Fp = work.step(`Fp${mark}`, 'Parapets', '27.3.4', {
     equation: parapetForce,
     from: { ppw: parapet.windward, ppl: parapet.leeward, B: b, hp },
-    clause: '27.3.4',
   });
   const slopes = slopesOf(building, h, direction);
   const roofCases = slopes && slopeSteps(work, { slopes, equation, roofArea, mark });
-  const Fr = work.step({
-    symbol: `Fr${mark}`,
-    label: 'Roof, not less than zero',
+  const Fr = work.step(`Fr${mark}`, 'Roof, not less than zero', 'Figure 27.3-1, Notes', {
     formula: roofCases ? 'max(0, Fr1, Fr2)' : '0',
     from: roofCases ?? {},
     units: 'lb',
-    clause: 'Figure 27.3-1, Notes',
   });
-  const F = work.step({
-    symbol: `F${mark}`,
-    label: 'Horizontal force from pressures',
+  const F = work.step(`F${mark}`, 'Horizontal force from pressures', '27.3', {
     equation: totalForce,
     from: { Fw, Fl, Fp, Fr },
-    clause: '27.3',
   });
-  const Fmin = work.step({
-    symbol: `Fmin${mark}`,
-    label: 'Minimum force',
+  const Fmin = work.step(`Fmin${mark}`, 'Minimum force', '27.1.5', {
     equation: minimumForce,
     from: { Awall: walls + b * hp, Aroof: roofArea },
-    clause: '27.1.5',
   });
-  const V = work.step({
-    symbol: `V${mark}`,
-    label: `Base shear, wind ${direction.toLowerCase()}`,
+  const V = work.step(`V${mark}`, `Base shear, wind ${direction.toLowerCase()}`, '27.1.5, 27.3', {
     equation: designForce,
     from: { F, Fmin },
-    clause: '27.1.5, 27.3',
   });
   const design = 1000 * V;
   const forces = { windward: Fw, leeward: Fl, parapet: Fp, roof: Fr, total: F, minimum: Fmin, design };
@@ -156,16 +135,13 @@ function windwardStep(work: Derivation, strips: WallStrip[], mark: string): numb
     from[`q${index + 1}`] = load / area;
     from[`A${index + 1}`] = area;
   });
-  return work.step({
-    symbol: `Q${mark}`,
-    label:
-      'Windward wall: q times area' +
+  return work.step(
+    `Q${mark}`,
+    'Windward wall: q times area' +
       (borders.length > 0 ? ` of strips up to ${borders.join(', ')} ft and above` : ''),
-    formula: strips.map((_, index) => `q${index + 1} · A${index + 1}`).join(' + '),
-    from,
-    units: 'lb',
-    clause: 'Equation 26.10-1',
-  });
+    'Equation 26.10-1',
+    { formula: strips.map((_, index) => `q${index + 1} · A${index + 1}`).join(' + '), from, units: 'lb' },
+  );
 }
 
 /** Of the slopes with the second value and with the first. */
@@ -176,12 +152,9 @@ function slopeSteps(
   const { windward, leeward } = of.slopes;
   const { Kd, G, qh } = of.equation.constants;
   const force = (number: number, which: string, cp: number) =>
-    work.step({
-      symbol: `Fr${number}${of.mark}`,
-      label: `Slopes, with the ${which} value`,
+    work.step(`Fr${number}${of.mark}`, `Slopes, with the ${which} value`, 'Figure 27.3-1', {
       equation: of.equation.slopeForce,
       from: { Kd, G, qh, Cpw: cp, Cpl: leeward, A: of.roofArea },
-      clause: 'Figure 27.3-1',
     });
   return { Fr1: force(1, 'second', windward.pressure), Fr2: force(2, 'first', windward.suction) };
 }

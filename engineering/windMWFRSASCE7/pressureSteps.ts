@@ -25,13 +25,12 @@ function surfaceSteps(work: Derivation, { equation }: WindLoads, { symbol, label
     ['+', equation.plus],
     ['-', equation.minus],
   ] as const)
-    work.step({
-      symbol: `${symbol}${sign === '+' ? 'p' : 'm'}`,
-      label: `${label}, with ${sign === '+' ? '+' : '−'}GCpi`,
-      equation: of,
-      from: surfaceValues(equation, q, cp),
-      clause: 'Equation 27.3-1',
-    });
+    work.step(
+      `${symbol}${sign === '+' ? 'p' : 'm'}`,
+      `${label}, with ${sign === '+' ? '+' : '−'}GCpi`,
+      'Equation 27.3-1',
+      { equation: of, from: surfaceValues(equation, q, cp) },
+    );
 }
 
 export function wallSteps(work: Derivation, loads: WindLoads): void {
@@ -51,14 +50,16 @@ function leewardSteps(work: Derivation, loads: WindLoads, { direction, l, b }: B
   const mark = direction === 'Normal to the ridge' ? 'N' : 'P';
   const where = `wind ${direction.toLowerCase()}`;
   const clause = 'Figure 27.3-1';
-  const ratio = work.step({
-    ...{ symbol: `LB${mark}`, label: `L / B, ${where}`, clause },
-    ...{ equation: planRatio, from: { L: l, B: b } },
+  const ratio = work.step(`LB${mark}`, `L / B, ${where}`, clause, {
+    equation: planRatio,
+    from: { L: l, B: b },
   });
-  const cp = work.step({
-    ...{ symbol: `Cpl${mark}`, label: `Cp of the leeward wall, ${where}`, clause },
-    ...interpolationStep(leewardLookup(l, b), clause, { ratio: `L / B of ${shown(ratio)}` }),
-  });
+  const cp = work.step(
+    `Cpl${mark}`,
+    `Cp of the leeward wall, ${where}`,
+    clause,
+    interpolationStep(leewardLookup(l, b), clause, { ratio: `L / B of ${shown(ratio)}` }),
+  );
   const { qh } = loads.equation.constants;
   surfaceSteps(work, loads, { symbol: `pl${mark}`, label: `Leeward wall, ${where}`, q: qh, cp });
 }
@@ -79,13 +80,15 @@ export function parapetSteps(work: Derivation, loads: WindLoads): void {
   const top = building.eaveHeight + building.parapetHeight;
   pressureStep(work, site, windAt(site, top), 'p');
   for (const side of ['windward', 'leeward'] as const)
-    work.step({
-      symbol: side === 'windward' ? 'ppw' : 'ppl',
-      label: `Parapet, ${side}, with the velocity pressure at its top of ${shown(top)} ft`,
-      equation: equation.parapet,
-      from: { ...equation.constants, qp: parapet.q, GCpn: parapetCoefficients[side] },
-      clause: 'Equation 27.3-3',
-    });
+    work.step(
+      side === 'windward' ? 'ppw' : 'ppl',
+      `Parapet, ${side}, with the velocity pressure at its top of ${shown(top)} ft`,
+      'Equation 27.3-3',
+      {
+        equation: equation.parapet,
+        from: { ...equation.constants, qp: parapet.q, GCpn: parapetCoefficients[side] },
+      },
+    );
 }
 
 const clause = 'Figure 27.3-1';
@@ -98,9 +101,9 @@ function coefficientSteps(
 ): void {
   const mark = direction === 'Normal to the ridge' ? 'N' : 'P';
   const where = `wind ${direction.toLowerCase()}`;
-  const hL = work.step({
-    ...{ symbol: `hL${mark}`, label: `h / L, ${where}`, clause },
-    ...{ equation: heightRatio, from: { h: atRoof.z, L: l } },
+  const hL = work.step(`hL${mark}`, `h / L, ${where}`, clause, {
+    equation: heightRatio,
+    from: { h: atRoof.z, L: l },
   });
   if (slopes) {
     const { suction, pressure, leeward } = slopes.lookups;
@@ -115,10 +118,12 @@ function coefficientSteps(
   const hasZones = roof.some((part) => part.direction === direction && part.surface.includes('0 to h/2'));
   if (hasZones)
     roofZones(atRoof.z, l).forEach(({ name, byRatio }, index) =>
-      work.step({
-        ...{ symbol: `Cpz${index + 1}${mark}`, label: `Cp of the roof, ${name}, first value, ${where}` },
-        ...{ ...interpolationStep(byRatio, clause, { ratio: `h / L of ${shown(hL)}` }), clause },
-      }),
+      work.step(
+        `Cpz${index + 1}${mark}`,
+        `Cp of the roof, ${name}, first value, ${where}`,
+        clause,
+        interpolationStep(byRatio, clause, { ratio: `h / L of ${shown(hL)}` }),
+      ),
     );
 }
 
@@ -130,20 +135,23 @@ function slopeSteps(
   const { symbol, label, theta, hL } = of;
   const { rows, byRatio } = of.found;
   const values = rows.map(({ ratio, byAngle }, index) =>
-    work.step({
-      symbol: `${symbol}r${index + 1}`,
-      label: `${label}: Cp in the row of h / L ${ratio}`,
-      ...{ ...interpolationStep(byAngle, clause, { theta: `${shown(theta)} deg` }), clause },
-    }),
+    work.step(
+      `${symbol}r${index + 1}`,
+      `${label}: Cp in the row of h / L ${ratio}`,
+      clause,
+      interpolationStep(byAngle, clause, { theta: `${shown(theta)} deg` }),
+    ),
   );
   const [low = NaN, high = NaN] = values;
   const { between } = byRatio;
   // A row of the other sign counts as 0.
   const isCounted = between && (low !== between.v1 || high !== between.v2);
-  work.step({
-    ...{ symbol, label: `${label}: Cp`, clause: isCounted ? `${clause}, Note 2` : clause },
-    ...(between
+  work.step(
+    symbol,
+    `${label}: Cp`,
+    isCounted ? `${clause}, Note 2` : clause,
+    between
       ? interpolationStep(byRatio, clause, { ratio: `h / L of ${shown(hL)}` })
-      : { formula: 'Cp', from: { Cp: low } }),
-  });
+      : { formula: 'Cp', from: { Cp: low } },
+  );
 }

@@ -14,12 +14,10 @@ export interface GivenCover {
 /** The step of the cover and the check of it. */
 export function coverCheckOf(work: Derivation, { cover, least, exposure, edition }: GivenCover): Check {
   const clause = coverClause(edition);
-  const ratio = work.step({
-    ...{ symbol: 'coverRatio', isDetail: true },
-    label: 'Cover',
+  const ratio = work.step('coverRatio', 'Cover', clause, {
+    isDetail: true,
     formula: 'ccMin / cc',
     from: { ccMin: least, cc: cover },
-    clause,
   });
   const comparison = `cover = ${rounded(cover)} in, minimum ${rounded(least)} in, ${exposure.toLowerCase()} (${clause})`;
   return { label: 'Cover', ratio, comparison };

@@ -40,53 +40,36 @@ export function flexureSteps(
   const { fc, fy, d } = section;
   const state = flexuralState(section);
   const limits = strainLimits(edition, fy);
-  const b1 = work.step({
-    symbol: `beta1${suffix}`,
-    label: 'Ratio of stress block depth to neutral axis depth',
+  const b1 = work.step(`beta1${suffix}`, 'Ratio of stress block depth to neutral axis depth', '22.2.2.4.3', {
     equation: blockDepth,
     from: { fc },
-    clause: '22.2.2.4.3',
   });
   const a = work.step(blockStep(section, state, { suffix, direction }));
-  const c = work.step({
-    symbol: `c${suffix}`,
-    label: `Depth of the neutral axis${direction}`,
+  const c = work.step(`c${suffix}`, `Depth of the neutral axis${direction}`, '22.2.2.4.2', {
     formula: 'a / beta1',
     from: { a, beta1: b1 },
     units: 'in',
-    clause: '22.2.2.4.2',
   });
-  const strain = work.step({
-    symbol: `epsilont${suffix}`,
-    label: `Net tensile strain in the steel${direction}`,
+  const strain = work.step(`epsilont${suffix}`, `Net tensile strain in the steel${direction}`, '22.2.1.2', {
     formula: `${crushingStrain} · (d − c) / c`,
     // Not of the step before: the difference to d may be in the last digits.
     from: { d, c: state.c },
-    clause: '22.2.1.2',
   });
-  const phi = work.step({
-    symbol: `phi${suffix}`,
-    label: `Strength reduction factor for flexure${direction}`,
+  const phi = work.step(`phi${suffix}`, `Strength reduction factor for flexure${direction}`, 'Table 21.2.2', {
     equation: flexuralReduction,
     from: { epsilont: strain, epsilonty: limits.yield, epsilontc: limits.tensionControlled },
-    clause: 'Table 21.2.2',
   });
   const mn = work.step(momentStep(section, state, { suffix, direction }));
-  const phiMn = work.step({
-    symbol: `phiMn${suffix}`,
-    label: `Design flexural strength${direction}`,
+  const phiMn = work.step(`phiMn${suffix}`, `Design flexural strength${direction}`, strengthClause, {
     formula: 'phi · Mn',
     from: { phi, Mn: mn },
     units: 'kip-ft',
-    clause: strengthClause,
   });
   const label = `Tensile strain${direction}`;
-  const strainRatio = work.step({
-    ...{ symbol: `strainRatio${suffix}`, isDetail: true },
-    label,
+  const strainRatio = work.step(`strainRatio${suffix}`, label, strainClause, {
+    isDetail: true,
     formula: 'epsilonmin / epsilont',
     from: { epsilonmin: limits.least, epsilont: strain },
-    clause: strainClause,
   });
   const comparison =
     `the net tensile strain of ${rounded(strain)} is less than the ` +

@@ -24,25 +24,24 @@ export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: strin
   work.section('Balanced load');
   const pF = flatStep(work, roof);
   const cS = slopeStep(work, roof);
-  const pS = work.step({
-    symbol: 'ps',
-    label: 'Sloped roof snow load',
+  const pS = work.step('ps', 'Sloped roof snow load', 'Eq. 7.4-1', {
     formula: 'Cs · pf',
     from: { Cs: cS, pf: pF },
     units: 'psf',
-    clause: 'Eq. 7.4-1',
   });
   const rain = rainStep(work, roof, pS);
   const pSrain = pS + rain;
   const pM = theta < lowSlopeAngle ? work.step(roof.minimum) : 0;
-  const pDesign = work.step({
-    symbol: 'pDesign',
-    label: 'Governing uniform (balanced) roof snow load',
-    formula: theta < lowSlopeAngle ? 'max(ps + rain, pm)' : 'ps + rain',
-    from: { ps: pS, rain, pm: pM },
-    units: 'psf',
-    clause: `7.4, 7.10, ${roof.minimum.clause}`,
-  });
+  const pDesign = work.step(
+    'pDesign',
+    'Governing uniform (balanced) roof snow load',
+    `7.4, 7.10, ${roof.minimum.clause}`,
+    {
+      formula: theta < lowSlopeAngle ? 'max(ps + rain, pm)' : 'ps + rain',
+      from: { ps: pS, rain, pm: pM },
+      units: 'psf',
+    },
+  );
   if (theta >= bareRoofAngle) notes.push('A roof sloped 70 degrees or more holds no snow (Figure 7.4-1).');
   if (rain > 0) {
     notes.push(`The rain-on-snow surcharge of ${rain} psf is included only in pSrain and pDesign (7.10).`);
@@ -56,35 +55,27 @@ export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: strin
 }
 
 function flatStep(work: Derivation, { pg, ce, ct, is }: BalancedRoof): number {
-  return work.step({
-    symbol: 'pf',
-    label: 'Flat roof snow load',
-    ...(is === undefined
+  return work.step(
+    'pf',
+    'Flat roof snow load',
+    'Eq. 7.3-1',
+    is === undefined
       ? { equation: flatRoofLoad22, from: { Ce: ce, Ct: ct, pg } }
-      : { equation: flatRoofLoad16, from: { Ce: ce, Ct: ct, Is: is, pg } }),
-    clause: 'Eq. 7.3-1',
-  });
+      : { equation: flatRoofLoad16, from: { Ce: ce, Ct: ct, Is: is, pg } },
+  );
 }
 
 function slopeStep(work: Derivation, { theta, curve }: BalancedRoof): number {
-  return work.step({
-    symbol: 'Cs',
-    label: `Slope factor (${curve.panel})`,
-    ...slopeFactor(theta, curve.knee),
-    clause: 'Figure 7.4-1',
-  });
+  return work.step('Cs', `Slope factor (${curve.panel})`, 'Figure 7.4-1', slopeFactor(theta, curve.knee));
 }
 
 /** The rain surcharge applies only where snow stays: the design load of a bare slope is 0. */
 function rainStep(work: Derivation, { pg, theta, w, rain }: BalancedRoof, pS: number): number {
-  return work.step({
-    symbol: 'rain',
-    label: 'Rain-on-snow surcharge',
+  return work.step('rain', 'Rain-on-snow surcharge', '7.10', {
     formula: `${rain.surcharge} psf where 0 < pg ≤ ${rain.limit} psf and theta < W / 50, else 0`,
     from: { pg, theta, W: w },
     value: pS > 0 ? rainSurcharge({ groundSnowLoad: pg, theta, w }, rain) : 0,
     units: 'psf',
-    clause: '7.10',
   });
 }
 

@@ -9,13 +9,7 @@ export const slopeAngle = snow.of('atan(rise / 12)', 'deg');
 
 /** Slope in degrees. */
 export function slopeAngleStep(work: Derivation, rise: number): number {
-  return work.step({
-    symbol: 'theta',
-    label: 'Roof slope',
-    equation: slopeAngle,
-    from: { rise },
-    clause: '7.4',
-  });
+  return work.step('theta', 'Roof slope', '7.4', { equation: slopeAngle, from: { rise } });
 }
 
 /** Ce; the caller has rejected the combinations that the table does not allow. */
@@ -23,24 +17,15 @@ export function exposureStep(work: Derivation, roughness: RoughnessCategory, exp
   const factor = exposureFactor(roughness, exposure);
   if (factor === null)
     throw new Error(`Table 7.3-1 has no factor for ${exposure} with roughness ${roughness}`);
-  return work.step({
-    symbol: 'Ce',
-    label: 'Exposure factor',
+  return work.step('Ce', 'Exposure factor', 'Table 7.3-1', {
     formula: 'Table 7.3-1 (roughness, exposure)',
     from: { roughness: `Surface Roughness ${roughness}`, exposure },
     value: factor,
     units: null,
-    clause: 'Table 7.3-1',
   });
 }
 
 /** gamma in pcf. */
 export function gammaStep(work: Derivation, pg: number): number {
-  return work.step({
-    symbol: 'gamma',
-    label: 'Snow density',
-    equation: snowDensity,
-    from: { pg },
-    clause: 'Eq. 7.7-1',
-  });
+  return work.step('gamma', 'Snow density', 'Eq. 7.7-1', { equation: snowDensity, from: { pg } });
 }

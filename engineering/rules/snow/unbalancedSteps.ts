@@ -35,45 +35,27 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     notes.push(exemption);
     return noUnbalancedLoad;
   }
-  const s = work.step({
-    symbol: 'S',
-    label: 'Run for a rise of one',
-    formula: '12 / rise',
-    from: { rise },
-    clause: '7.6.1',
-  });
+  const s = work.step('S', 'Run for a rise of one', '7.6.1', { formula: '12 / rise', from: { rise } });
   const hd = work.step(roof.driftHeight);
-  const surcharge = work.step({
-    symbol: 'surcharge',
-    label: 'Leeward surcharge, in addition to ps',
+  const surcharge = work.step('surcharge', 'Leeward surcharge, in addition to ps', '7.6.1', {
     formula: 'hd · gamma / sqrt(S)',
     from: { hd, gamma, S: s },
     units: 'psf',
-    clause: '7.6.1',
   });
-  const width = work.step({
-    symbol: 'width',
-    label: 'Width of the surcharge from the ridge',
+  const width = work.step('width', 'Width of the surcharge from the ridge', '7.6.1', {
     formula: '8 · hd · sqrt(S) / 3',
     from: { hd, S: s },
     units: 'ft',
-    clause: '7.6.1',
   });
-  const peak = work.step({
-    symbol: 'peak',
-    label: 'Leeward total',
+  const peak = work.step('peak', 'Leeward total', '7.6.1', {
     formula: 'ps + surcharge',
     from: { ps: pS, surcharge },
     units: 'psf',
-    clause: '7.6.1',
   });
-  const windward = work.step({
-    symbol: 'windward',
-    label: 'Windward load',
+  const windward = work.step('windward', 'Windward load', '7.6.1', {
     formula: `${windwardShare} · ps`,
     from: { ps: pS },
     units: 'psf',
-    clause: '7.6.1',
   });
   if (width > w) {
     notes.push('unbalGeneralWidth exceeds W: the surcharge ends at the eave.');

@@ -29,6 +29,6 @@ function propertySteps<Symbol extends string>(
   propertiesOf(properties, dimensions, rounding, (symbol, { label, equation }, from) =>
     printed && !printed.includes(symbol)
       ? equation.value(from)
-      : work.step({ symbol, label, equation, from: { ...from }, clause: 'Section from its dimensions' }),
+      : work.step(symbol, label, 'Section from its dimensions', { equation, from: { ...from } }),
   );
 }

@@ -11,13 +11,10 @@ const coefficients: Record<Enclosure, number> = {
 export const internalCoefficient = (enclosure: Enclosure) => coefficients[enclosure];
 
 export function internalPressureStep(work: Derivation, enclosure: Enclosure): void {
-  work.step({
-    symbol: 'GCpi',
-    label: 'Internal pressure coefficient, plus or minus',
+  work.step('GCpi', 'Internal pressure coefficient, plus or minus', 'Table 26.13-1', {
     formula: 'Table 26.13-1 (enclosure)',
     from: { enclosure },
     value: internalCoefficient(enclosure),
     units: null,
-    clause: 'Table 26.13-1',
   });
 }

@@ -16,19 +16,13 @@ export interface UnbracedEdge {
 
 /** Effective length le, in, and slenderness ratio RB. */
 export function beamSlenderness(work: Derivation, { load, lu, b, d }: UnbracedEdge) {
-  const le = work.step({
-    symbol: 'le',
-    label: `Effective length for lu = ${Number(lu.toFixed(2))} in`,
+  const le = work.step('le', `Effective length for lu = ${Number(lu.toFixed(2))} in`, 'NDS Table 3.3.3', {
     equation: effectiveLength(load, { lu, d }),
     from: { lu, d },
-    clause: 'NDS Table 3.3.3',
   });
-  const rB = work.step({
-    symbol: 'RB',
-    label: 'Slenderness ratio',
+  const rB = work.step('RB', 'Slenderness ratio', 'NDS Eq. 3.3-5', {
     formula: 'sqrt(le · d / b^2)',
     from: { le, d, b },
-    clause: 'NDS Eq. 3.3-5',
   });
   return { le, rB };
 }
@@ -41,21 +35,15 @@ export function beamSlenderness(work: Derivation, { load, lu, b, d }: UnbracedEd
  */
 export function beamStability(work: Derivation, edge: UnbracedEdge, eMin: number, fbStar: number) {
   const { le, rB } = beamSlenderness(work, edge);
-  const fbE = work.step({
-    symbol: 'FbE',
-    label: 'Critical buckling stress in bending',
+  const fbE = work.step('FbE', 'Critical buckling stress in bending', 'NDS 3.3.3.8', {
     formula: '1.20 · Emina / RB^2',
     from: { Emina: eMin, RB: rB },
     units: 'psi',
-    clause: 'NDS 3.3.3.8',
   });
   const r = fbE / fbStar;
-  const cL = work.step({
-    symbol: 'CL',
-    label: 'Beam stability factor',
+  const cL = work.step('CL', 'Beam stability factor', 'NDS Eq. 3.3-6', {
     equation: beamStabilityFactor(r),
     from: { r },
-    clause: 'NDS Eq. 3.3-6',
   });
   return { le, rB, fbE, cL };
 }
