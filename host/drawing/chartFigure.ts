@@ -1,11 +1,10 @@
 import { isErrorValue } from '../grid/errorValue';
-import { type CellValue } from '../grid/grid';
-import { type ChartRecord, type ChartSeriesRecord, type ChartSource } from '../excel/parts/charts';
-import { type AxisLimits } from './axisScale';
+import type { CellValue } from '../grid/grid';
+import type { ChartRecord, ChartSeriesRecord, ChartSource } from '../excel/parts/charts';
+import type { AxisLimits } from './axisScale';
 import { chartKind, type ChartKind, fitTogether } from './chartKind';
-import { ChartLook } from './chartLook';
 import { PIXELS } from './chartUnits';
-import { type TextLook } from './svg';
+import type { TextLook } from './svg';
 
 /** The cells that a chart reads, in one line, those that are hidden left out where the chart says so. */
 export interface SourceCells {
@@ -309,4 +308,44 @@ function legendOf(look: ChartLook): Figure['legend'] {
   const wanted = look.text('legend.position') ?? 'Bottom';
   const position = wanted === 'Top' || wanted === 'Left' || wanted === 'Bottom' ? wanted : 'Right';
   return { position, look: look.font('legend.format.font', { size: 9 * PIXELS, color: '#595959' }) };
+}
+
+/** What was set of a chart's look, read by kind; null: it was not set. Files are written by others, so kinds are checked. */
+class ChartLook {
+  constructor(private readonly values: Record<string, unknown>) {}
+
+  text(key: string): string | null {
+    const value = this.values[key];
+    return typeof value === 'string' ? value : null;
+  }
+
+  number(key: string): number | null {
+    const value = this.values[key];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  }
+
+  flag(key: string): boolean | null {
+    const value = this.values[key];
+    return typeof value === 'boolean' ? value : null;
+  }
+
+  /** `#RRGGBB`. */
+  color(key: string): string | null {
+    const value = this.text(key);
+    return value !== null && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
+  }
+
+  font(place: string, otherwise: TextLook): TextLook {
+    const size = this.number(`${place}.size`);
+    const color = this.color(`${place}.color`);
+    const family = this.text(`${place}.name`);
+    return {
+      ...otherwise,
+      ...(size === null ? {} : { size: size * PIXELS }),
+      ...(color === null ? {} : { color }),
+      ...(family === null ? {} : { family }),
+      bold: this.flag(`${place}.bold`) ?? false,
+      italic: this.flag(`${place}.italic`) ?? false,
+    };
+  }
 }

@@ -1,5 +1,4 @@
 import { type AddinFiles, loadAddin } from './addin/addinFiles';
-import { AppCommands } from './appCommands';
 import { element, frameElement } from './elements/elements';
 import { download, drawFileBar } from './elements/fileBar';
 import { Pane } from './elements/pane';
@@ -14,6 +13,46 @@ import { blankWorkbook, type FirstWorkbook } from './workbook/firstWorkbook';
 import { WorkbookHandle } from './workbook/workbookHandle';
 import { joinWorkbook, type OpenedTogether } from './together/sharedWorkbook';
 import { openFile, openFirst, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
+import type { RibbonButton } from './addin/manifest';
+import { type Shortcut, shortcutOf } from './addin/shortcuts';
+
+/** What the ribbon and the keyboard ask of the add-in. */
+class AppCommands {
+  constructor(
+    private readonly session: () => {
+      commands(): Pick<WorkbookSession['channel'], 'raiseWhenListened'>;
+      showPage: WorkbookSession['showPage'];
+    },
+  ) {}
+
+  press({ id, action }: RibbonButton, pane: Pane): void {
+    if (action.type === 'ExecuteFunction') this.run(action.functionName, id);
+    if (action.type !== 'ShowTaskpane') return;
+    if (action.page !== null) this.session().showPage(action.page);
+    pane.show();
+  }
+
+  /** Before the grid sees the keys: it has no use for these. */
+  listenToShortcuts(window: Window, shortcuts: () => readonly Shortcut[]): void {
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const shortcut = shortcutOf(shortcuts(), event);
+        if (!shortcut) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.run(shortcut.functionName, 'shortcut');
+      },
+      { capture: true },
+    );
+  }
+
+  /** A press before the add-in is ready waits for it, as in Excel. */
+  private run(functionName: string, id: string): void {
+    const event = [crypto.randomUUID(), functionName, JSON.stringify({ source: { id } })];
+    this.session().commands().raiseWhenListened('appCommandInvoked', event);
+  }
+}
 
 declare global {
   interface Window {
