@@ -7,12 +7,11 @@ import { useStyles } from './common/styles';
 import { HelpLink } from './common/HelpLink';
 import { Notices } from './common/Notices';
 import { ProjectLine } from './common/ProjectLine';
-import { PaneContext, usePane } from './common/PaneContext';
+import { createPlaces, PaneContext, usePane, usePlaces } from './common/pane';
 import { TabBoundary } from './TabBoundary';
 import { tabs, views } from './tabs';
 import { ProblemsProvider } from './common/problems';
 import { SettingsButton } from './common/SettingsButton';
-import { createPlaces, usePlaces } from './common/places';
 import { useTheme } from './common/useTheme';
 
 /** Puts the pane on the page. */

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { lazyPart } from './common/lazyPart';
-import type { ViewName } from './common/places';
+import type { ViewName } from './common/pane';
 
 interface View {
   name: ViewName;

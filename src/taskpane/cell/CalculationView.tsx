@@ -19,10 +19,9 @@ import { cameWithWorkbook, inputsChanged, showsOther } from '../../workbook/shar
 import { contradictedReason } from '../../core/cache/marks';
 import { differenceText } from '../common/differenceText';
 import { VerdictText } from '../common/VerdictText';
-import { useConnection, useSettings } from '../common/useConnection';
+import { useConnection, usePane, useSettings } from '../common/pane';
 import { SheetComparison } from './SheetComparison';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../common/PaneContext';
 import { ReportLink } from '../common/ReportLink';
 import { isSameRatio } from '../../core/outputs/governing';
 import { sealedText } from '../../core/outputs/sealedText';

@@ -21,9 +21,8 @@ import { Summary } from '../common/Summary';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
-import { usePane } from '../common/PaneContext';
+import { useConnection, usePane, usePlaces } from '../common/pane';
 import { useProblems } from '../common/problems';
-import { usePlaces } from '../common/places';
 import { CalculationView } from './CalculationView';
 import { followStudies, readStudyRow } from '../common/followedStudies';
 import { remedyOf } from '../common/listedFormulas';
@@ -40,7 +39,6 @@ import { type FrozenCell, frozenIn, readFrozenNow } from '../../workbook/sharing
 import { doubtSentences, inputsChanged, strayReason } from '../../workbook/sharing/doubts';
 import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';
-import { useConnection } from '../common/useConnection';
 import { ReportLink } from '../common/ReportLink';
 import { ratioText } from '../../../contract/numberText';
 import { counted } from '../../core/lib/listed';

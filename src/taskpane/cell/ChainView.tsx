@@ -18,7 +18,7 @@ import { hasRoofLoads, supportCount } from './supportFacts';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { FormulaList } from '../common/FormulaList';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';

@@ -20,7 +20,7 @@ import { cellAddress, type SheetBox } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { FormulaList } from '../common/FormulaList';
 import { counted } from '../../core/lib/listed';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { readTrialWorkbook } from '../../trial/readWorkbook';

@@ -9,7 +9,7 @@ import { differingTexts, lowerFirst, numbersOf } from '../common/fieldText';
 import { listed } from '../../core/lib/listed';
 import { NumbersTable } from '../common/NumbersTable';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { effectiveValue, unusedBecause } from '../../core/inputs/visibility';
 import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { CalculationRequest } from '../../core/inputs/requestKey';

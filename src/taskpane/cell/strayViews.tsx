@@ -3,7 +3,7 @@ import { MessageBarBody } from '../common/MessageBarBody';
 import { noRecord } from '../../study/table/unrecorded';
 import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { fullAddress } from '../../workbook/excel/a1';
-import { usePlaces } from '../common/places';
+import { usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
 
 export { interruptedRowAt } from '../../study/session/interruptedRow';

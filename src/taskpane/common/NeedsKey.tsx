@@ -1,9 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { LocalService } from '../../connection/localService';
-import { usePane } from './PaneContext';
-import { usePlaces } from './places';
+import { useConnection, usePane, usePlaces } from './pane';
 import { useStyles } from './styles';
-import { useConnection } from './useConnection';
 import { useLoad } from './useLoad';
 
 /** Stands in a tab that can do nothing without a key, with the ways to get one. */

@@ -5,8 +5,7 @@ import { MessageBar, Button, MessageBarActions, ProgressBar } from '@fluentui/re
 import { MessageBarBody } from './MessageBarBody';
 import { useSyncExternalStore, useState } from 'react';
 import { excelWait } from '../../workbook/excel/inExcel';
-import { usePane } from './PaneContext';
-import { useSettings, useConnection } from './useConnection';
+import { useConnection, usePane, usePlaces, useSettings } from './pane';
 import { useStore } from 'zustand/react';
 import { closeReport, commandContext, stopCommand } from '../../commands/commandContext';
 import { explain, Problem } from './Problem';
@@ -15,7 +14,6 @@ import { projectNameOf, projectQuestionText } from '../../core/session/connectio
 import type { Runtime } from '../../runtime';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { CalcError, hasCode } from '../../client/calcError';
-import { usePlaces } from './places';
 import { useLoad } from './useLoad';
 
 interface NoticesProps {

@@ -2,7 +2,7 @@
 import { draw, byId } from '../testing/draw';
 import { act } from 'react';
 import { OutageNote } from './OutageNote';
-import { type Pane, PaneContext } from './PaneContext';
+import { type Pane, PaneContext } from './pane';
 
 let answers: boolean;
 let listeners: Set<() => void>;

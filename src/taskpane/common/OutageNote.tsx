@@ -1,7 +1,7 @@
 import { MessageBar } from '@fluentui/react-components';
 import { MessageBarBody } from './MessageBarBody';
 import { useEffect, useSyncExternalStore } from 'react';
-import { usePane } from './PaneContext';
+import { usePane } from './pane';
 
 const askAgainMs = 10_000;
 

@@ -1,8 +1,7 @@
 import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { renameInFooters } from '../../workbook/cells/projectFooters';
-import { useConnection, useSettings } from './useConnection';
-import { usePlaces } from './places';
+import { useConnection, usePlaces, useSettings } from './pane';
 import { useProblems } from './problems';
 import { counted } from '../../core/lib/listed';
 import { ProjectMenu } from './ProjectMenu';

@@ -1,8 +1,7 @@
 /** The project's menu in a page of jsdom: by keyboard, and what closes it. */
 import { draw, byId } from '../testing/draw';
 import { act } from 'react';
-import { type Pane, PaneContext } from './PaneContext';
-import { createPlaces } from './places';
+import { createPlaces, type Pane, PaneContext } from './pane';
 import { ProjectMenu } from './ProjectMenu';
 
 let places: ReturnType<typeof createPlaces>;

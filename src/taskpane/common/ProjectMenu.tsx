@@ -1,8 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { usePane } from './PaneContext';
-import { useConnection } from './useConnection';
-import { usePlaces } from './places';
+import { useConnection, usePane, usePlaces } from './pane';
 import { useSignedIn } from './ReportLink';
 import { useStyles } from './styles';
 

@@ -1,6 +1,6 @@
 import { Link } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode } from 'react';
-import { usePane } from './PaneContext';
+import { usePane } from './pane';
 import type { SignInTokenRequest } from '../../../contract/web/signIn';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { LinkTo } from '../../connection/links';

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
 import { MessageBarBody } from './MessageBarBody';
 import { useSyncExternalStore } from 'react';
-import { usePane } from './PaneContext';
+import { usePane } from './pane';
 import type { StorageTrouble } from '../../core/lib/storageHealth';
 
 /** Says when this computer keeps nothing, or not everything. @param onRead the user has read it and wants it away */

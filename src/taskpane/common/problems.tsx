@@ -16,7 +16,7 @@ import {
   problemCount,
   unrecordedLines,
 } from './listedFormulas';
-import { usePane } from './PaneContext';
+import { usePane } from './pane';
 import { useFollowed } from './useFollowed';
 import type { Load } from './useLoad';
 

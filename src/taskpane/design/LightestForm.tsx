@@ -9,7 +9,7 @@ import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { counted } from '../../core/lib/listed';
 import type { ReadCase } from './caseAttributes';
 import { useDesign } from './DesignContext';

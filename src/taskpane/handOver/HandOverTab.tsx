@@ -8,7 +8,7 @@ import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
 import { Summary } from '../common/Summary';
 import { useProblems } from '../common/problems';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';

@@ -4,8 +4,7 @@ import { NeedsKey } from '../common/NeedsKey';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
-import { usePane } from '../common/PaneContext';
-import { useConnection } from '../common/useConnection';
+import { useConnection, usePane } from '../common/pane';
 import {
   countsText,
   orderedReports,

@@ -12,7 +12,7 @@ import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';
-import { usePane } from '../common/PaneContext';
+import { useConnection, usePane, usePlaces, useSettings } from '../common/pane';
 import { FormulaList, type ListedFormula } from '../common/FormulaList';
 import { type NumberGroup, NumbersTable } from '../common/NumbersTable';
 import {
@@ -30,8 +30,6 @@ import {
   confirmedOnly,
 } from '../common/listedFormulas';
 import { WorkUnderWay } from './WorkUnderWay';
-import { useConnection, useSettings } from '../common/useConnection';
-import { usePlaces } from '../common/places';
 import { useProblems } from '../common/problems';
 import { stuckFormulas } from '../../commands/watchdog';
 import { differingTexts, numbersOf } from '../common/fieldText';

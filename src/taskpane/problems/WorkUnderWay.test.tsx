@@ -4,7 +4,7 @@ import { draw, byId } from '../testing/draw';
 import { noCounts } from '../../core/session/counters';
 import type { PossibleSheet } from '../../core/session/possibleSheets';
 import { fakeConnection } from '../../core/testing/fakeConnection';
-import { type Pane, PaneContext } from '../common/PaneContext';
+import { type Pane, PaneContext } from '../common/pane';
 import { Counts } from '../settings/Counts';
 import { WorkUnderWay } from './WorkUnderWay';
 

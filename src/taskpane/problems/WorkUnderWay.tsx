@@ -4,7 +4,7 @@ import { stopped } from '../../commands/refresh';
 import { counted } from '../../core/lib/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { useTicking } from '../common/useTicking';
 
 /** What is queued and sent now; nothing while the service has nothing to do. */

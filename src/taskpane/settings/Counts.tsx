@@ -1,10 +1,9 @@
 import { timeText } from '../../../contract/timeText';
 import { Link } from '@fluentui/react-components';
 import { counted } from '../../core/lib/listed';
-import { usePane } from '../common/PaneContext';
+import { useConnection, usePane } from '../common/pane';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { useConnection } from '../common/useConnection';
 import { useTicking } from '../common/useTicking';
 
 /** What the calculations have cost and spared since the add-in started. */

@@ -1,10 +1,8 @@
 import { Button, Field, Input } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
-import { storeKey, storeTested } from './connectionTest';
-import type { Candidate, ConnectionState } from './connectionTest';
+import { usePane } from '../common/pane';
+import { type Candidate, type ConnectionState, storeKey, storeTested } from './connectionTest';
 
 interface KeyFormProps {
   serviceUrl: string;

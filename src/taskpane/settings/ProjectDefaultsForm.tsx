@@ -8,7 +8,7 @@ import { Confirm } from '../common/Confirm';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import type { Entry } from '../common/entry';
 import { fourDigits } from '../../../contract/numberText';
 import { readForm } from '../common/formState';

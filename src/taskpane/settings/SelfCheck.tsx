@@ -7,7 +7,7 @@ import { checkReport, countsText, stateTexts } from '../../workbook/selfCheck/ch
 import { runSelfCheck } from '../../workbook/selfCheck/runSelfCheck';
 import { selfCheckSteps } from '../../workbook/selfCheck/steps';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 
 /** How long a step may take: reading a report three times is the longest. */
 const DEADLINE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import type { Failure } from '../../core/session/failures';
 import type { Counters } from '../../core/session/counters';
 import type { CalculationSettings } from '../../core/session/settings';

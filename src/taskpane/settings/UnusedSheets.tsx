@@ -12,8 +12,7 @@ import { Confirm } from '../common/Confirm';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/useAct';
-import { usePane } from '../common/PaneContext';
-import { useConnection } from '../common/useConnection';
+import { useConnection, usePane } from '../common/pane';
 import { counted } from '../../core/lib/listed';
 
 const said: Record<Deletion, string> = {

@@ -1,7 +1,7 @@
 /** A study that was not found, in a page of jsdom. */
 import { act } from 'react';
 import type { WrittenStudy } from '../../study/table/writtenStudy';
-import { type Pane, PaneContext } from '../common/PaneContext';
+import { type Pane, PaneContext } from '../common/pane';
 import { followStudies } from '../common/followedStudies';
 import { byId, draw } from '../testing/draw';
 import { StudyContext } from './StudyContext';

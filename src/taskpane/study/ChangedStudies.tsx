@@ -16,7 +16,7 @@ import {
 } from '../../study/table/writtenStudies';
 import { activeWorksheet } from '../../workbook/excel/selection';
 import { counted, listed } from '../../core/lib/listed';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { followStudies } from '../common/followedStudies';
 import { useStudy } from './StudyContext';
 import { isRunOf, useUnfinished } from './UnfinishedStudies';

@@ -13,7 +13,7 @@ import {
 } from '../../study/session/rowDesigns';
 import type { ShownResults } from '../../study/session/studyState';
 import { counted } from '../../core/lib/listed';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { Summary } from '../common/Summary';

@@ -6,7 +6,7 @@ import type { UnfinishedStudy } from '../../study/engine/study';
 import { Confirm } from '../common/Confirm';
 import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
 import { readMemo } from '../../study/session/studyMemo';
 import type { StudyPlan } from '../../study/session/studyPlan';

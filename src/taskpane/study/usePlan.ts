@@ -4,7 +4,7 @@ import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { type NamedTemplates, planMixed, readMixed } from '../../study/session/mixedPlan';
 import { planResults, planStudy, readCases, type StudyPlan } from '../../study/session/studyPlan';
 import type { PlanFor } from '../../study/session/studyState';
-import { useSettings } from '../common/useConnection';
+import { useSettings } from '../common/pane';
 import { useStudy } from './StudyContext';
 
 export interface Planned {

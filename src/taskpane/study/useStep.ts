@@ -6,7 +6,7 @@ import type { StudyRecord } from '../../study/engine/studyRecord';
 import { awaitsAnswer, isBusy, type ShownResults } from '../../study/session/studyState';
 import { hasChanges, type StudyChanges } from '../../study/table/writtenStudies';
 import { followStudies } from '../common/followedStudies';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 import { useProblems } from '../common/problems';
 import { shownStudy } from './ChangedStudies';
 import { useStudy } from './StudyContext';

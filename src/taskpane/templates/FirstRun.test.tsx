@@ -2,8 +2,7 @@
 import { draw } from '../testing/draw';
 import { act } from 'react';
 import type { TemplateListEntry } from '../../../contract';
-import { type Pane, PaneContext } from '../common/PaneContext';
-import { createPlaces, type PlacesStore } from '../common/places';
+import { createPlaces, type Pane, PaneContext, type PlacesStore } from '../common/pane';
 import { FirstRun } from './FirstRun';
 
 let places: PlacesStore;

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
-import { usePlaces } from '../common/places';
+import { usePlaces } from '../common/pane';
 import { firstRunMemory } from './firstRunMemory';
 
 interface FirstRunProps {

@@ -24,7 +24,7 @@ import { useEffect, useState, useId } from 'react';
 import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../common/PaneContext';
+import { usePane } from '../common/pane';
 
 interface FormInputProps {
   input: FormField;

@@ -11,8 +11,7 @@ import { type Removal, removeWritten, type WrittenCells } from '../../workbook/i
 import { Confirm } from '../common/Confirm';
 import { listed } from '../../core/lib/listed';
 import { Problem, explain } from '../common/Problem';
-import { usePane } from '../common/PaneContext';
-import { useSettings } from '../common/useConnection';
+import { usePane, useSettings } from '../common/pane';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { NeedsKey } from '../common/NeedsKey';
-import { usePane } from '../common/PaneContext';
-import { useConnection } from '../common/useConnection';
-import { usePlaces } from '../common/places';
+import { useConnection, usePane, usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { accountOf } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';

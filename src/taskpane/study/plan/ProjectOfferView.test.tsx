@@ -5,7 +5,7 @@ import { field } from '../../../core/testing/templates';
 import { fakeConnection } from '../../../core/testing/fakeConnection';
 import type { StudySession } from '../../../study/session/studySession';
 import type { ProjectOffer, SetInput } from '../../../study/engine/setInputs';
-import { type Pane, PaneContext } from '../../common/PaneContext';
+import { type Pane, PaneContext } from '../../common/pane';
 import { StudyContext } from '../StudyContext';
 import { ProjectOfferView } from './ProjectOfferView';
 

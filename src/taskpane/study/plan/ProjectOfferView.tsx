@@ -12,10 +12,9 @@ import {
 import { chosenProject } from '../../../core/session/connection';
 import { lowerFirst, valueText } from '../../common/fieldText';
 import { useAct } from '../../common/useAct';
-import { useConnection } from '../../common/useConnection';
+import { useConnection, usePane } from '../../common/pane';
 import { useLoad } from '../../common/useLoad';
 import { useStyles } from '../../common/styles';
-import { usePane } from '../../common/PaneContext';
 import { listed } from '../../../core/lib/listed';
 import { useStudy } from '../StudyContext';
 

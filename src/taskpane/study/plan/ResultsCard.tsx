@@ -18,7 +18,7 @@ import {
 import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
 import { findUnit } from '../../../../contract';
 import { useAct } from '../../common/useAct';
-import { usePane } from '../../common/PaneContext';
+import { usePane } from '../../common/pane';
 import { StudyCard } from '../StudyCard';
 import { Summary } from '../../common/Summary';
 

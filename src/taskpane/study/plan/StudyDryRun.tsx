@@ -16,7 +16,7 @@ import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { createExplore } from '../../../core/sheets/explore';
 import { chosenProject } from '../../../core/session/connection';
-import { usePane } from '../../common/PaneContext';
+import { usePane } from '../../common/pane';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import { presetOf } from '../../../core/inputs/preset';
 

@@ -9,7 +9,7 @@ import { writeSweepHere, writeSweepOnNewSheet } from '../../../study/table/sweep
 import { Confirm } from '../../common/Confirm';
 import { counted, listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
-import { useConnection } from '../../common/useConnection';
+import { useConnection } from '../../common/pane';
 import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
