@@ -1,9 +1,8 @@
-import { MessageBar, Spinner } from '@fluentui/react-components';
-import { MessageBarBody } from './common/MessageBarBody';
+import { Spinner } from '@fluentui/react-components';
+import { Message, Problem } from './common/messages';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey } from './common/NeedsKey';
-import { Problem } from './common/Problem';
 import { useLoad } from './common/useLoad';
 import { counted } from '../core/lib/listed';
 import { useStyles } from './common/styles';
@@ -201,9 +200,9 @@ function MixedTemplates({ plan }: { plan: StudyPlan | null }) {
       </p>
       {parts.length === 0 &&
         table?.problems.map((problem) => (
-          <MessageBar key={problem} intent="error" layout="multiline" data-testid="study-mixed-problem">
-            <MessageBarBody>{problem}</MessageBarBody>
-          </MessageBar>
+          <Message key={problem} intent="error" data-testid="study-mixed-problem">
+            {problem}
+          </Message>
         ))}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import type { Runtime } from '../runtime';
-import { isPartMissing, Problem } from './common/Problem';
+import { isPartMissing, Problem } from './common/messages';
 import { useStyles } from './common/styles';
 import { loadAgain } from './common/lazyPart';
 import type { ShownView } from './tabs';

@@ -1,6 +1,6 @@
 import { timeText } from '../../../contract/timeText';
-import { Button, MessageBar, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { explain, Message } from '../common/messages';
 import { CalcError } from '../../client/calcError';
 import { isCaution, labeledCaution } from '../../core/outputs/cautions';
 import { defaultAssumptions } from '../../core/inputs/takenDefaults';
@@ -13,7 +13,6 @@ import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../../core/lib/listed';
 import { ratioText } from '../../../contract/numberText';
 import { asEntered, numbersOf, shownValue } from '../common/fieldText';
-import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { cameWithWorkbook, inputsChanged, showsOther } from '../../workbook/sharing/doubts';
 import { contradictedReason } from '../../core/cache/marks';
@@ -167,18 +166,14 @@ function Doubts({ shown }: Pick<CalculationViewProps, 'shown'>) {
   return (
     <>
       {isContradicted && (
-        <MessageBar intent="error" layout="multiline" data-testid="cell-contradicted">
-          <MessageBarBody>
-            Differs from its report. {differenceText(shown)}. The number stays until you refresh it.
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="error" data-testid="cell-contradicted">
+          Differs from its report. {differenceText(shown)}. The number stays until you refresh it.
+        </Message>
       )}
       {outdated.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" data-testid="cell-outdated">
-          <MessageBarBody>
-            Not up to date: {outdated.join('; ')}. The number stays until you refresh it.
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="cell-outdated">
+          Not up to date: {outdated.join('; ')}. The number stays until you refresh it.
+        </Message>
       )}
     </>
   );
@@ -205,14 +200,9 @@ function Cautions({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
   return [...defaultAssumptions(result.template, request.parameters), ...cautionsOf(result)]
     .map(labeledCaution)
     .map(({ text, isWarning }) => (
-      <MessageBar
-        key={text}
-        intent={isWarning ? 'warning' : 'info'}
-        layout="multiline"
-        data-testid="cell-cautions"
-      >
-        <MessageBarBody>{text}</MessageBarBody>
-      </MessageBar>
+      <Message key={text} intent={isWarning ? 'warning' : 'info'} data-testid="cell-cautions">
+        {text}
+      </Message>
     ));
 }
 

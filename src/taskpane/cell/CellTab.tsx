@@ -1,5 +1,5 @@
-import { Button, Field, Select, MessageBar, Spinner } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button, Field, Select, Spinner } from '@fluentui/react-components';
+import { Message, Problem } from '../common/messages';
 import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
@@ -16,7 +16,6 @@ import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
-import { Problem } from '../common/Problem';
 import { Summary } from '../common/Summary';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
@@ -224,9 +223,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       <FormulaText formula={formula} />
       {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
       {blockedBy && (
-        <MessageBar intent="error" layout="multiline" data-testid="cell-blocked">
-          <MessageBarBody>{blockedText(blockedBy)}</MessageBarBody>
-        </MessageBar>
+        <Message intent="error" data-testid="cell-blocked">
+          {blockedText(blockedBy)}
+        </Message>
       )}
       <FailureView {...{ selected, known, isOfRows }} />
       {found && <FoundView found={found} />}
@@ -410,19 +409,17 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
         </Suspense>
       )}
       {(isChanged || overwritten) && (
-        <MessageBar intent="warning" layout="multiline" data-testid="cell-study-changed">
-          <MessageBarBody>
-            {overwritten
-              ? doubtSentences({ overwritten })
-              : (missingText(now) ??
-                `Not up to date: ${inputsChanged(fact?.status.startsWith(errorPrefix) ? 'failed' : undefined)}.`)}
-            <div>
-              <Button size="small" onClick={() => go({ tab: 'study' })}>
-                {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}
-              </Button>
-            </div>
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="cell-study-changed">
+          {overwritten
+            ? doubtSentences({ overwritten })
+            : (missingText(now) ??
+              `Not up to date: ${inputsChanged(fact?.status.startsWith(errorPrefix) ? 'failed' : undefined)}.`)}
+          <div>
+            <Button size="small" onClick={() => go({ tab: 'study' })}>
+              {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}
+            </Button>
+          </div>
+        </Message>
       )}
       {load.state === 'loading' && <Spinner size="small" label="Reading the report of this row…" />}
       {load.state === 'failed' && (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { useStyles } from '../common/styles';
-import { useAct } from '../common/useAct';
+import { useAct } from '../common/messages';
 
 export interface ChainBox {
   id: number;

@@ -1,5 +1,4 @@
-import { MessageBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Message, Problem } from '../common/messages';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import {
   type Link,
@@ -15,7 +14,6 @@ import { resolveNames } from '../../workbook/formulas/namedCells';
 import { type OpenSupport, openSupports } from '../../workbook/formulas/openSupports';
 import { ChainDrawing, type ChainDrawingProps } from './ChainDrawing';
 import { hasRoofLoads, supportCount } from './supportFacts';
-import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/pane';
@@ -45,11 +43,9 @@ export function ChainView({ cell }: { cell: CellPlace }) {
   return (
     <div className={styles.section} data-testid="chain">
       {chain.circle && (
-        <MessageBar intent="error" layout="multiline" data-testid="chain-circle">
-          <MessageBarBody>
-            These depend on each other: {chain.circle.map(nameOf).join(' → ')}. Remove one of the references.
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="error" data-testid="chain-circle">
+          These depend on each other: {chain.circle.map(nameOf).join(' → ')}. Remove one of the references.
+        </Message>
       )}
       {chain.above.length + chain.below.length > 0 ? (
         <ChainDrawing {...drawn(chain)} />

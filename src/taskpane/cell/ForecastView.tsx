@@ -1,14 +1,5 @@
-import {
-  Button,
-  Field,
-  Input,
-  Link,
-  makeStyles,
-  MessageBar,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button, Field, Input, Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Message, useAct } from '../common/messages';
 import { useEffect, useRef, useState } from 'react';
 import { distinctDigits, ratioText } from '../../../contract/numberText';
 import { hasCode } from '../../client/calcError';
@@ -22,7 +13,6 @@ import { FormulaList } from '../common/FormulaList';
 import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/pane';
 import { useStyles } from '../common/styles';
-import { useAct } from '../common/useAct';
 import { readTrialWorkbook } from '../../trial/readWorkbook';
 import { trialValue } from './trialValue';
 
@@ -129,19 +119,15 @@ function Found({
         {unchanged === 1 ? 'does' : 'do'} not change.
       </p>
       {circle && (
-        <MessageBar intent="error" layout="multiline" data-testid="forecast-circle">
-          <MessageBarBody>
-            These depend on each other: {circle.join(' → ')}. Remove one of the references.
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="error" data-testid="forecast-circle">
+          These depend on each other: {circle.join(' → ')}. Remove one of the references.
+        </Message>
       )}
       {unknown.length > 0 && (
         <>
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              These may change, too: Calc cannot calculate all formulas that they depend on.
-            </MessageBarBody>
-          </MessageBar>
+          <Message intent="warning">
+            These may change, too: Calc cannot calculate all formulas that they depend on.
+          </Message>
           <FormulaList
             label="Not known"
             items={unknown.map(({ why, ...one }) => ({ ...one, text: `Not known: ${why}.` }))}

@@ -1,10 +1,9 @@
-import { Button, MessageBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button } from '@fluentui/react-components';
+import { Message, Problem } from '../common/messages';
 import { useState } from 'react';
 import { CalcError } from '../../client/calcError';
 import type { Sheet, AttributeValue, ResultValue } from '../../../contract';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { Problem } from '../common/Problem';
 import { differingTexts, lowerFirst, numbersOf } from '../common/fieldText';
 import { listed } from '../../core/lib/listed';
 import { NumbersTable } from '../common/NumbersTable';
@@ -66,12 +65,10 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
       </div>
       <div role="status" className={styles.section}>
         {comparison.state === 'gone' && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              The report no longer exists, or this key has no access to it. The number is kept; Refresh
-              creates a new report.
-            </MessageBarBody>
-          </MessageBar>
+          <Message intent="warning">
+            The report no longer exists, or this key has no access to it. The number is kept; Refresh creates
+            a new report.
+          </Message>
         )}
         {comparison.state === 'kept' && <p className={styles.note}>The number is unchanged.</p>}
         {comparison.state === 'read' && comparison.differences.length === 0 && (
@@ -109,12 +106,9 @@ function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProp
   const compared = differences.filter((one) => !isLongText(one));
   return (
     <div className={styles.section} data-testid="cell-edited">
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          This report was edited.{' '}
-          {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
-        </MessageBarBody>
-      </MessageBar>
+      <Message intent="warning">
+        This report was edited. {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
+      </Message>
       {compared.length > 0 && (
         <NumbersTable
           label="Cell and report"

@@ -1,10 +1,10 @@
-import { Button, MessageBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button } from '@fluentui/react-components';
 import { noRecord } from '../../study/table/unrecorded';
 import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { fullAddress } from '../../workbook/excel/a1';
 import { usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
+import { Message } from '../common/messages';
 
 export { interruptedRowAt } from '../../study/session/interruptedRow';
 export { isUnrecorded } from '../../study/table/unrecordedCell';
@@ -44,15 +44,13 @@ export function InterruptedRowView({ found: { box, mark, results, ...found } }: 
 export function EarlierNote() {
   const [, go] = usePlaces();
   return (
-    <MessageBar intent="warning" layout="multiline" data-testid="cell-study-earlier">
-      <MessageBarBody>
-        This result is from an earlier run: the latest run was interrupted before it calculated this row.
-        <div>
-          <Button size="small" onClick={() => go({ tab: 'study' })}>
-            Open Study
-          </Button>
-        </div>
-      </MessageBarBody>
-    </MessageBar>
+    <Message intent="warning" data-testid="cell-study-earlier">
+      This result is from an earlier run: the latest run was interrupted before it calculated this row.
+      <div>
+        <Button size="small" onClick={() => go({ tab: 'study' })}>
+          Open Study
+        </Button>
+      </div>
+    </Message>
   );
 }

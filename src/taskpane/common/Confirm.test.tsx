@@ -1,7 +1,7 @@
 /** The question in a page of jsdom: what answers it, and what does not. */
 import { draw, byId } from '../testing/draw';
 import { act } from 'react';
-import { Confirm } from './Confirm';
+import { Confirm } from './messages';
 
 let answers: string[];
 beforeEach(() => {

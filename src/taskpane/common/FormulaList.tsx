@@ -2,7 +2,7 @@ import { Button, Link } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
-import { Problem } from './Problem';
+import { Problem } from './messages';
 import { Summary } from './Summary';
 import { useStyles } from './styles';
 

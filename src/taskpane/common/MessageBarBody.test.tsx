@@ -1,13 +1,8 @@
-import { MessageBar } from '@fluentui/react-components';
 import { byId, draw } from '../testing/draw';
-import { MessageBarBody } from './MessageBarBody';
+import { Message } from './messages';
 
 test('a message bar has its text for its name', () => {
-  draw(
-    <MessageBar data-testid="bar">
-      <MessageBarBody>Paused: nothing is sent.</MessageBarBody>
-    </MessageBar>,
-  );
+  draw(<Message data-testid="bar">Paused: nothing is sent.</Message>);
   const name = byId('bar')!.getAttribute('aria-labelledby')!;
   expect(document.getElementById(name)?.textContent).toBe('Paused: nothing is sent.');
 });

@@ -1,14 +1,13 @@
 import { useStyles } from './styles';
 import { OutageNote } from './OutageNote';
 import { StorageNote } from './StorageNote';
-import { MessageBar, Button, MessageBarActions, ProgressBar } from '@fluentui/react-components';
-import { MessageBarBody } from './MessageBarBody';
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { explain, Message, Problem } from './messages';
 import { useSyncExternalStore, useState } from 'react';
 import { excelWait } from '../../workbook/excel/inExcel';
 import { useConnection, usePane, usePlaces, useSettings } from './pane';
 import { useStore } from 'zustand/react';
 import { closeReport, commandContext, stopCommand } from '../../commands/commandContext';
-import { explain, Problem } from './Problem';
 import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
 import { projectNameOf, projectQuestionText } from '../../core/session/connection';
 import type { Runtime } from '../../runtime';
@@ -44,12 +43,9 @@ function ExcelNote() {
   );
   if (!waits) return null;
   return (
-    <MessageBar intent="warning" layout="multiline" role="status" data-testid="excel-waits">
-      <MessageBarBody>
-        Excel has not responded for several seconds. If a cell is being edited, press Enter or Esc to
-        continue.
-      </MessageBarBody>
-    </MessageBar>
+    <Message intent="warning" role="status" data-testid="excel-waits">
+      Excel has not responded for several seconds. If a cell is being edited, press Enter or Esc to continue.
+    </Message>
   );
 }
 
@@ -59,14 +55,17 @@ function PausedNote() {
   const { paused } = useSettings();
   if (!paused) return null;
   return (
-    <MessageBar intent="warning" layout="multiline" data-testid="paused">
-      <MessageBarBody>Paused: formulas show stored results only, and nothing is sent.</MessageBarBody>
-      <MessageBarActions>
+    <Message
+      intent="warning"
+      data-testid="paused"
+      actions={
         <Button size="small" onClick={() => settings.set({ paused: false })} data-testid="paused-resume">
           Resume
         </Button>
-      </MessageBarActions>
-    </MessageBar>
+      }
+    >
+      Paused: formulas show stored results only, and nothing is sent.
+    </Message>
   );
 }
 
@@ -105,27 +104,26 @@ function CommandStatus() {
         </div>
       )}
       {report && (
-        <MessageBar intent={report.intent} layout="multiline">
-          <MessageBarBody>
-            <strong>{report.title}.</strong>{' '}
-            {report.error === undefined ? report.text : explain(report.error)}
-            {report.lines.length > 0 && (
-              <ul className={styles.list}>
-                {report.lines.slice(0, mostListed).map(({ label, text }) => (
-                  <li key={label}>
-                    <span className={styles.code}>{label}</span> {text}
-                  </li>
-                ))}
-                {report.lines.length > mostListed && <li>and {report.lines.length - mostListed} more</li>}
-              </ul>
-            )}
-          </MessageBarBody>
-          <MessageBarActions>
+        <Message
+          intent={report.intent}
+          actions={
             <Button size="small" onClick={closeReport} data-testid="command-close">
               Close
             </Button>
-          </MessageBarActions>
-        </MessageBar>
+          }
+        >
+          <strong>{report.title}.</strong> {report.error === undefined ? report.text : explain(report.error)}
+          {report.lines.length > 0 && (
+            <ul className={styles.list}>
+              {report.lines.slice(0, mostListed).map(({ label, text }) => (
+                <li key={label}>
+                  <span className={styles.code}>{label}</span> {text}
+                </li>
+              ))}
+              {report.lines.length > mostListed && <li>and {report.lines.length - mostListed} more</li>}
+            </ul>
+          )}
+        </Message>
       )}
     </div>
   );
@@ -155,37 +153,36 @@ function ProjectQuestionNote() {
   }
 
   return (
-    <MessageBar
+    <Message
       intent="warning"
-      layout="multiline"
       role="alertdialog"
       aria-label="Project of this workbook"
       data-testid="project-question"
+      actions={
+        <>
+          {canStay && (
+            <Button size="small" onClick={() => answer('workbook')} data-testid="project-use">
+              Use {projectNameOf(workbook)}
+            </Button>
+          )}
+          {chosen ? (
+            <Button size="small" onClick={() => answer('chosen')} data-testid="project-move">
+              Move this workbook to {projectNameOf(chosen)}
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => go({ tab: 'settings' })} data-testid="project-settings">
+              Settings
+            </Button>
+          )}
+        </>
+      }
     >
-      <MessageBarBody>
-        {projectQuestionText(question)}.{' '}
-        {isGone &&
-          `This key cannot see ${projectNameOf(workbook)}: it was deleted, or it belongs to another account. Enter the key of that account in Settings, or move this workbook. `}
-        {!mayStay && `This add-in does not call ${workbook.serviceUrl}. `}
-        Existing numbers are kept until their formulas are recalculated.
-      </MessageBarBody>
-      <MessageBarActions>
-        {canStay && (
-          <Button size="small" onClick={() => answer('workbook')} data-testid="project-use">
-            Use {projectNameOf(workbook)}
-          </Button>
-        )}
-        {chosen ? (
-          <Button size="small" onClick={() => answer('chosen')} data-testid="project-move">
-            Move this workbook to {projectNameOf(chosen)}
-          </Button>
-        ) : (
-          <Button size="small" onClick={() => go({ tab: 'settings' })} data-testid="project-settings">
-            Settings
-          </Button>
-        )}
-      </MessageBarActions>
-    </MessageBar>
+      {projectQuestionText(question)}.{' '}
+      {isGone &&
+        `This key cannot see ${projectNameOf(workbook)}: it was deleted, or it belongs to another account. Enter the key of that account in Settings, or move this workbook. `}
+      {!mayStay && `This add-in does not call ${workbook.serviceUrl}. `}
+      Existing numbers are kept until their formulas are recalculated.
+    </Message>
   );
 }
 

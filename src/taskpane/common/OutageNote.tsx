@@ -1,7 +1,6 @@
-import { MessageBar } from '@fluentui/react-components';
-import { MessageBarBody } from './MessageBarBody';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePane } from './pane';
+import { Message } from './messages';
 
 const askAgainMs = 10_000;
 
@@ -31,11 +30,9 @@ export function OutageNote() {
   }, [answers, runtime]);
   if (answers) return null;
   return (
-    <MessageBar intent="warning" layout="multiline" role="status" data-testid="outage">
-      <MessageBarBody>
-        The service does not answer. Formulas that could not reach it calculate automatically when it does; a
-        study that stopped goes on in the tab Study.
-      </MessageBarBody>
-    </MessageBar>
+    <Message intent="warning" role="status" data-testid="outage">
+      The service does not answer. Formulas that could not reach it calculate automatically when it does; a
+      study that stopped goes on in the tab Study.
+    </Message>
   );
 }

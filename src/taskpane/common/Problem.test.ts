@@ -1,5 +1,5 @@
 import { CalcError } from '../../client/calcError';
-import { explain } from './Problem';
+import { explain } from './messages';
 
 test.each([
   [

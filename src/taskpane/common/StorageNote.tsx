@@ -1,8 +1,8 @@
-import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
-import { MessageBarBody } from './MessageBarBody';
+import { Button } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { usePane } from './pane';
 import type { StorageTrouble } from '../../core/lib/storageHealth';
+import { Message } from './messages';
 
 /** Says when this computer keeps nothing, or not everything. @param onRead the user has read it and wants it away */
 export function StorageNote({ onRead }: { onRead?: () => void }) {
@@ -14,24 +14,21 @@ export function StorageNote({ onRead }: { onRead?: () => void }) {
   if (trouble === null) return null;
   const { title, text } = troubleTexts[trouble];
   return (
-    <MessageBar
+    <Message
       intent="warning"
-      layout="multiline"
       role="status"
       data-testid="storage-note"
       data-trouble={trouble}
-    >
-      <MessageBarBody>
-        <strong>{title}</strong> {text}
-      </MessageBarBody>
-      {onRead && (
-        <MessageBarActions>
+      actions={
+        onRead && (
           <Button size="small" onClick={onRead} data-testid="storage-note-read">
             Understood
           </Button>
-        </MessageBarActions>
-      )}
-    </MessageBar>
+        )
+      }
+    >
+      <strong>{title}</strong> {text}
+    </Message>
   );
 }
 

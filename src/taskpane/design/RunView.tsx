@@ -1,9 +1,8 @@
-import { ProgressBar, MessageBar, makeStyles, tokens, Button } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { ProgressBar, makeStyles, tokens, Button } from '@fluentui/react-components';
+import { Message, Problem, useAct } from '../common/messages';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';
-import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { counted } from '../../core/lib/listed';
 import type { DesignCase, DesignRun, SolveForTask } from '../../study/session/designRuns';
@@ -21,7 +20,6 @@ import { ratioText } from '../../../contract/numberText';
 import { shownValue } from '../common/fieldText';
 import { type AttributeValue, type Field, withoutZero } from '../../../contract';
 import { writeInput } from '../../study/session/writeInput';
-import { useAct } from '../common/useAct';
 import { entryOf } from '../common/entry';
 import type { TakenCell } from './designState';
 import { Summary } from '../common/Summary';
@@ -162,9 +160,9 @@ function SolveResult({ run }: { run: Solved }) {
           )}
         </>
       ) : (
-        <MessageBar intent="warning" layout="multiline" data-testid="design-outcome" data-kind={outcome.kind}>
-          <MessageBarBody>{noNumber(outcome, { ...task, unknown: field }).message}.</MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="design-outcome" data-kind={outcome.kind}>
+          {noNumber(outcome, { ...task, unknown: field }).message}.
+        </Message>
       )}
       <SolveChart task={task} curve={outcome.curve} answer={isSolved ? outcome.answer : null} />
       <details>
@@ -332,9 +330,9 @@ function NonePasses({ run: { outcome } }: { run: Tried }) {
         ? 'None of the options passes, and none has a utilization. The reasons are below.'
         : 'None of the options passes: each was calculated without a result.';
   return (
-    <MessageBar intent="warning" layout="multiline" data-testid="design-none">
-      <MessageBarBody>{text}</MessageBarBody>
-    </MessageBar>
+    <Message intent="warning" data-testid="design-none">
+      {text}
+    </Message>
   );
 }
 

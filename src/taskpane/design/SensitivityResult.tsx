@@ -1,5 +1,4 @@
-import { makeStyles, mergeClasses, MessageBar, tokens } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, useMemo } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { type ComparedOutput, isRefused } from '../../design/twoWay';
@@ -8,6 +7,7 @@ import type { SensitivityTask } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { inputText, levelWords, outputHeading, outputText, useCompareStyles } from './compareText';
 import { withoutZero } from '../../../contract';
+import { Message } from '../common/messages';
 
 interface SensitivityResultProps {
   compared: SensitivityTask;
@@ -21,9 +21,9 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
   const outcome = useMemo(() => sensitivityOf(compared, items, output), [compared, items, output]);
   if (outcome.kind === 'noBase') {
     return (
-      <MessageBar intent="warning" layout="multiline" data-testid="design-no-base">
-        <MessageBarBody>The current inputs cannot be used for comparison: {outcome.reason}</MessageBarBody>
-      </MessageBar>
+      <Message intent="warning" data-testid="design-no-base">
+        The current inputs cannot be used for comparison: {outcome.reason}
+      </Message>
     );
   }
   const { base, bars, noInfluence, rejected } = outcome;
@@ -56,9 +56,9 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
         </p>
       )}
       {left.tables.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" data-testid="design-result-left">
-          <MessageBarBody>Not in this comparison: the numbers in {left.tables.join(', ')}.</MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="design-result-left">
+          Not in this comparison: the numbers in {left.tables.join(', ')}.
+        </Message>
       )}
     </>
   );

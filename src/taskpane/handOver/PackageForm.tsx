@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readPackage, type WorkbookPackage } from '../../commands/packageReports';
 import { NeedsKey } from '../common/NeedsKey';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useConnection, usePane } from '../common/pane';

@@ -8,7 +8,7 @@ import { refreshFormulas } from '../../commands/refresh';
 import { refreshSelection, writeRefreshReport } from '../../commands/workbookCommands';
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../../core/lib/listed';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';

@@ -4,8 +4,7 @@ import type { Project, ProjectDefaults, TemplateDetail, Field } from '../../../c
 import { snowStandards } from '../../../contract/snowStandards';
 import { CalcError } from '../../client/calcError';
 import type { Runtime } from '../../runtime';
-import { Confirm } from '../common/Confirm';
-import { Problem } from '../common/Problem';
+import { Confirm, Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/pane';

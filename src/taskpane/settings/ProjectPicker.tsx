@@ -8,7 +8,7 @@ import { useStyles } from '../common/styles';
 import { useConnection, usePane } from '../common/pane';
 import { chooseProject, isUntouched } from './connectionTest';
 import { fold } from '../../core/lib/fold';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 
 interface ProjectPickerProps {
   projects: Project[];

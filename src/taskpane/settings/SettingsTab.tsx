@@ -1,14 +1,5 @@
-import {
-  Field,
-  Link,
-  Select,
-  Button,
-  MessageBar,
-  Radio,
-  RadioGroup,
-  Switch,
-} from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Field, Link, Select, Button, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+import { Confirm, Message, Problem } from '../common/messages';
 import { useRef, useState, Suspense, useMemo, type ReactNode } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
@@ -21,12 +12,10 @@ import { testStored, type ConnectionState, removeKey } from './connectionTest';
 import { KeyForm } from './KeyForm';
 import { ProjectPicker } from './ProjectPicker';
 import { counted } from '../../core/lib/listed';
-import { Confirm } from '../common/Confirm';
 import { createStoredRecords, recordKinds, type StoredAmount } from '../../core/lib/storedRecords';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { StorageNote } from '../common/StorageNote';
 import { carriedTexts, storedTexts, amountText, type StoredText } from './storedText';
-import { Problem } from '../common/Problem';
 import { useStore } from 'zustand/react';
 import { commandContext } from '../../commands/commandContext';
 import { repair } from '../../commands/workbookCommands';
@@ -193,11 +182,9 @@ function ConnectionStatus({ state }: { state: ConnectionState }) {
   const { intent, title, text } = describe(state);
   return (
     <div role="status" data-testid="settings-status" data-state={state.state}>
-      <MessageBar intent={intent} layout="multiline">
-        <MessageBarBody>
-          <strong>{title}</strong> {text}
-        </MessageBarBody>
-      </MessageBar>
+      <Message intent={intent}>
+        <strong>{title}</strong> {text}
+      </Message>
     </div>
   );
 }

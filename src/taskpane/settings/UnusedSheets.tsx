@@ -8,10 +8,9 @@ import {
   type UnusedSheets as Sheets,
 } from '../../core/sheets/unusedSheets';
 import type { Runtime } from '../../runtime';
-import { Confirm } from '../common/Confirm';
+import { Confirm, useAct } from '../common/messages';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { useAct } from '../common/useAct';
 import { useConnection, usePane } from '../common/pane';
 import { counted } from '../../core/lib/listed';
 

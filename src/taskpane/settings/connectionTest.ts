@@ -2,7 +2,7 @@ import type { Connection } from '../../core/session/connection';
 import { CalcError } from '../../client/calcError';
 import type { Project } from '../../../contract';
 import type { Runtime } from '../../runtime';
-import { explain } from '../common/Problem';
+import { explain } from '../common/messages';
 
 export type ConnectionState =
   | { state: 'noKey' }

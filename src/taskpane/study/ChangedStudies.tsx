@@ -1,6 +1,5 @@
-import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
-import { Confirm } from '../common/Confirm';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button } from '@fluentui/react-components';
+import { Confirm, Message } from '../common/messages';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
@@ -95,17 +94,22 @@ function LostStudy({ study, appearance }: Appearance & { study: WrittenStudy }) 
       </Confirm>
     );
   return (
-    <MessageBar intent="warning" layout="multiline" data-testid="study-lost">
-      <MessageBarBody>{lostText(study, missedOn)}</MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" appearance={appearance} onClick={() => void find()} data-testid="study-find">
-          Find it
-        </Button>
-        <Button size="small" onClick={() => setConfirming(true)} data-testid="study-forget">
-          Forget it
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <Message
+      intent="warning"
+      data-testid="study-lost"
+      actions={
+        <>
+          <Button size="small" appearance={appearance} onClick={() => void find()} data-testid="study-find">
+            Find it
+          </Button>
+          <Button size="small" onClick={() => setConfirming(true)} data-testid="study-forget">
+            Forget it
+          </Button>
+        </>
+      }
+    >
+      {lostText(study, missedOn)}
+    </Message>
   );
 }
 
@@ -115,24 +119,25 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
   const { study, changed, added, emptied } = changes;
   const run = () => void session.runChanged(study, (code) => loadTemplateNamed(runtime.catalogue, code));
   return (
-    <MessageBar
+    <Message
       intent="warning"
-      layout="multiline"
       data-testid="study-changed"
       data-changed={changed}
       data-added={added}
       data-emptied={emptied}
+      actions={
+        <>
+          {hasRowsToRun(changes) && (
+            <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
+              Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
+            </Button>
+          )}
+          <LeaveOut changes={changes} />
+        </>
+      }
     >
-      <MessageBarBody>{changedText(changes)}</MessageBarBody>
-      <MessageBarActions>
-        {hasRowsToRun(changes) && (
-          <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
-            Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
-          </Button>
-        )}
-        <LeaveOut changes={changes} />
-      </MessageBarActions>
-    </MessageBar>
+      {changedText(changes)}
+    </Message>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { ShownResults } from '../../study/session/studyState';
-import { useAct } from '../common/useAct';
+import { useAct } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { resultCounts, type ResultCount } from './resultCounts';
 import { useStudy } from './StudyContext';

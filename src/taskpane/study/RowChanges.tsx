@@ -7,7 +7,7 @@ import { writeOptions } from '../../study/session/writeOptions';
 import { selectRow } from '../../study/table/studySource';
 import { counted } from '../../core/lib/listed';
 import { useStyles } from '../common/styles';
-import { useAct } from '../common/useAct';
+import { useAct } from '../common/messages';
 
 interface RowChange {
   index: number;

@@ -3,7 +3,7 @@ import { columnAtFault, rowLabel, type StudyPlan } from '../../study/session/stu
 import { selectRow } from '../../study/table/studySource';
 import { useStyles } from '../common/styles';
 import { VirtualList } from '../common/VirtualList';
-import { useAct } from '../common/useAct';
+import { useAct } from '../common/messages';
 
 interface RowProblemsProps {
   problems: readonly RowProblem[];

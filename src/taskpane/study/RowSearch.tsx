@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import type { RowDesigns } from '../../study/session/rowDesigns';
 import { counted } from '../../core/lib/listed';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
 
 interface RowSearchProps {

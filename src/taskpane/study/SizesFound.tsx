@@ -1,6 +1,4 @@
 import type { AttributeValue } from '../../../contract';
-import { MessageBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
 import { ratioText } from '../../../contract/numberText';
 import type { RowProposal } from '../../design/lightestRows';
 import type { RowDesignRun, RowsTask } from '../../study/session/rowDesigns';
@@ -9,6 +7,7 @@ import { shownValue } from '../common/fieldText';
 import { counted } from '../../core/lib/listed';
 import { useStyles } from '../common/styles';
 import { RowChanges } from './RowChanges';
+import { Message } from '../common/messages';
 
 interface SizesFoundProps {
   run: Extract<RowDesignRun, { name: 'designed' }>;
@@ -38,12 +37,10 @@ export function SizesFound({ run: { task, proposals }, results, changed, isPrima
   return (
     <>
       {proposals.needed !== null && (
-        <MessageBar intent="warning" layout="multiline" data-testid="sizes-needed">
-          <MessageBarBody>
-            No {counted(task.kinds ?? 0, 'size')} {task.kinds === 1 ? 'passes' : 'pass'} in all rows:{' '}
-            {proposals.needed} different sizes are needed. These are shown.
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="sizes-needed">
+          No {counted(task.kinds ?? 0, 'size')} {task.kinds === 1 ? 'passes' : 'pass'} in all rows:{' '}
+          {proposals.needed} different sizes are needed. These are shown.
+        </Message>
       )}
       {!proposals.isBest && (
         <p className={styles.note}>There are too many combinations to try all: a lighter choice may exist.</p>

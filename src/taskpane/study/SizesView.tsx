@@ -14,7 +14,7 @@ import {
 import type { ShownResults } from '../../study/session/studyState';
 import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/pane';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { Summary } from '../common/Summary';
 import { useLoad } from '../common/useLoad';

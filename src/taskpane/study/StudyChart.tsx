@@ -13,7 +13,7 @@ import {
 } from './chartPoints';
 import { rowLabel } from '../../study/session/studyPlan';
 import type { ShownResults } from '../../study/session/studyState';
-import { useAct } from '../common/useAct';
+import { useAct } from '../common/messages';
 import type uPlot from 'uplot';
 import { Plot, widened } from './Plot';
 

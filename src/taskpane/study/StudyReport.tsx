@@ -10,7 +10,7 @@ import { OpenSizes } from './OpenSizes';
 import { RowProblems } from './RowProblems';
 import type { RowsSearch, ShownResults } from '../../study/session/studyState';
 import { useStudy } from './StudyContext';
-import { useAct } from '../common/useAct';
+import { useAct } from '../common/messages';
 import { selectRow } from '../../study/table/studySource';
 import { canDesign } from '../../study/session/rowDesigns';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';

@@ -1,5 +1,5 @@
-import { Button, MessageBar, MessageBarActions, ProgressBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { Confirm, explain, Message, Problem, useAct } from '../common/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
@@ -10,11 +10,8 @@ import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
 import { selectRow } from '../../study/table/studySource';
 import { noRecord } from '../../study/table/unrecorded';
 import type { StudyChanges } from '../../study/table/writtenStudies';
-import { Confirm } from '../common/Confirm';
 import { counted, listed } from '../../core/lib/listed';
 import { useConnection, usePane, usePlaces } from '../common/pane';
-import { explain, Problem } from '../common/Problem';
-import { useAct } from '../common/useAct';
 import { useStyles } from '../common/styles';
 import { changedText, LeaveOut } from './ChangedStudies';
 import { CheckStatus, type RowCheck } from './plan/StudyDryRun';
@@ -308,29 +305,35 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
   const session = useStudy();
   if (obstacle.because === 'failed') {
     return (
-      <MessageBar intent="error" layout="multiline" role="alert" data-testid="study-unwritten">
-        <MessageBarBody>{explain(obstacle.error)} The results have not been written yet.</MessageBarBody>
-        <MessageBarActions>
-          <Button
-            size="small"
-            appearance="primary"
-            onClick={() => session.writeAgain({})}
-            data-testid="study-write-again"
-          >
-            Write again
-          </Button>
-          <Button
-            size="small"
-            onClick={() => session.writeAgain({ newSheet: true })}
-            data-testid="study-write-new"
-          >
-            New worksheet
-          </Button>
-          <Button size="small" onClick={() => session.dismiss()}>
-            Stop
-          </Button>
-        </MessageBarActions>
-      </MessageBar>
+      <Message
+        intent="error"
+        role="alert"
+        data-testid="study-unwritten"
+        actions={
+          <>
+            <Button
+              size="small"
+              appearance="primary"
+              onClick={() => session.writeAgain({})}
+              data-testid="study-write-again"
+            >
+              Write again
+            </Button>
+            <Button
+              size="small"
+              onClick={() => session.writeAgain({ newSheet: true })}
+              data-testid="study-write-new"
+            >
+              New worksheet
+            </Button>
+            <Button size="small" onClick={() => session.dismiss()}>
+              Stop
+            </Button>
+          </>
+        }
+      >
+        {explain(obstacle.error)} The results have not been written yet.
+      </Message>
     );
   }
   const { because } = obstacle;

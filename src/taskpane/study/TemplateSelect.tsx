@@ -1,7 +1,7 @@
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { TemplateListEntry } from '../../../contract';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import type { Load } from '../common/useLoad';
 import type { FirstPrimary } from './studyStep';
 

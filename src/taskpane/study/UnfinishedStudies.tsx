@@ -1,10 +1,8 @@
-import { Button, MessageBar, MessageBarActions } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button } from '@fluentui/react-components';
+import { Confirm, explain, Message, useAct } from '../common/messages';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { UnfinishedStudy } from '../../study/engine/study';
-import { Confirm } from '../common/Confirm';
-import { explain } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/pane';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
@@ -16,7 +14,6 @@ import { useStudy } from './StudyContext';
 import { discardText, fillText, restText, unfinishedText } from './studyText';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { workbookName } from '../../workbook/excel/partition';
-import { useAct } from '../common/useAct';
 
 /** The latest interrupted run of the table that is shown: to go on with it is the next thing to do. */
 export function useRunOfTable(plan: StudyPlan | null): UnfinishedStudy | null {
@@ -92,36 +89,35 @@ function UnfinishedEntry({ entry, appearance, why }: EntryProps) {
     );
   }
   return (
-    <MessageBar
+    <Message
       intent={entry.here ? 'warning' : 'info'}
-      layout="multiline"
       data-testid="study-unfinished"
       data-here={entry.here}
+      actions={
+        !entry.elsewhere && (
+          <>
+            <Button
+              size="small"
+              appearance={appearance}
+              onClick={entry.here ? resume : () => setConfirming('fill')}
+              data-testid="study-resume"
+            >
+              {restText(entry)}
+            </Button>
+            <Button size="small" onClick={() => setConfirming('discard')} data-testid="study-discard">
+              Discard
+            </Button>
+          </>
+        )
+      }
     >
-      <MessageBarBody>
-        {unfinishedText(entry, workbookName(), runtime.catalogue.published(entry.templateCode)?.name)}
-        {why !== null && (
-          <p className={styles.text} role="alert" data-testid="study-failure">
-            {explain(why)}
-          </p>
-        )}
-        {problem}
-      </MessageBarBody>
-      {!entry.elsewhere && (
-        <MessageBarActions>
-          <Button
-            size="small"
-            appearance={appearance}
-            onClick={entry.here ? resume : () => setConfirming('fill')}
-            data-testid="study-resume"
-          >
-            {restText(entry)}
-          </Button>
-          <Button size="small" onClick={() => setConfirming('discard')} data-testid="study-discard">
-            Discard
-          </Button>
-        </MessageBarActions>
+      {unfinishedText(entry, workbookName(), runtime.catalogue.published(entry.templateCode)?.name)}
+      {why !== null && (
+        <p className={styles.text} role="alert" data-testid="study-failure">
+          {explain(why)}
+        </p>
       )}
-    </MessageBar>
+      {problem}
+    </Message>
   );
 }

@@ -21,7 +21,7 @@ import { inputHeading, optionText, valueText, shownValue } from '../common/field
 import type { Entry } from '../common/entry';
 import type { FormField } from '../common/formState';
 import { useEffect, useState, useId } from 'react';
-import { explain } from '../common/Problem';
+import { explain } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/pane';

@@ -1,5 +1,5 @@
-import { Button, Field, Select, MessageBar, MessageBarActions } from '@fluentui/react-components';
-import { MessageBarBody } from '../common/MessageBarBody';
+import { Button, Field, Select } from '@fluentui/react-components';
+import { Confirm, explain, Message, Problem } from '../common/messages';
 import { type ReactNode, useState } from 'react';
 import type { Output, Preset, TemplateDetail } from '../../../contract';
 import { insertCaseTable, planCaseTable } from '../../workbook/insert/caseTablePlan';
@@ -8,9 +8,7 @@ import { type InputBlockPlan, planInputBlock, cellOutputs } from '../../workbook
 import type { PlannedCase } from '../../workbook/insert/plannedInputs';
 import type { InsertOptions, Inserted, Occupied } from '../../workbook/insert/insertion';
 import { type Removal, removeWritten, type WrittenCells } from '../../workbook/insert/writtenCells';
-import { Confirm } from '../common/Confirm';
 import { listed } from '../../core/lib/listed';
-import { Problem, explain } from '../common/Problem';
 import { usePane, useSettings } from '../common/pane';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
@@ -222,24 +220,27 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
   return (
     <div role="status">
       {inserted && (
-        <MessageBar intent="success" layout="multiline" data-testid="insert-result">
-          <MessageBarBody>
-            Inserted at {inserted.address}.{' '}
-            {'formulaAddress' in inserted
-              ? `${toFill.length > 0 ? `Fill in ${listed(toFill)} there; the result appears` : 'The result is'} in ${inserted.formulaAddress}.`
-              : 'Fill the row down, or type below it; the table is selected.'}
-          </MessageBarBody>
-          <MessageBarActions>
-            {inserted.what === 'table' && (
-              <Button size="small" onClick={onStudy} data-testid="insert-study">
-                Run as a study
+        <Message
+          intent="success"
+          data-testid="insert-result"
+          actions={
+            <>
+              {inserted.what === 'table' && (
+                <Button size="small" onClick={onStudy} data-testid="insert-study">
+                  Run as a study
+                </Button>
+              )}
+              <Button size="small" onClick={() => onRemove(false)} data-testid="insert-remove">
+                Remove it
               </Button>
-            )}
-            <Button size="small" onClick={() => onRemove(false)} data-testid="insert-remove">
-              Remove it
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+            </>
+          }
+        >
+          Inserted at {inserted.address}.{' '}
+          {'formulaAddress' in inserted
+            ? `${toFill.length > 0 ? `Fill in ${listed(toFill)} there; the result appears` : 'The result is'} in ${inserted.formulaAddress}.`
+            : 'Fill the row down, or type below it; the table is selected.'}
+        </Message>
       )}
       {insertion.state === 'changed' && (
         <Confirm yes="Remove it" onYes={() => onRemove(true)} onNo={onKeep} testId="insert-remove-confirm">
@@ -252,9 +253,9 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
         </p>
       )}
       {failed !== null && (
-        <MessageBar intent="warning" layout="multiline" data-testid="insert-without-lists">
-          <MessageBarBody>Drop-down lists are not available here. {explain(failed)}</MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="insert-without-lists">
+          Drop-down lists are not available here. {explain(failed)}
+        </Message>
       )}
     </div>
   );

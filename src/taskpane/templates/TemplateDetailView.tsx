@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { TemplateDetail, Preset, Output, Field } from '../../../contract';
 import { counted } from '../../core/lib/listed';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { useConnection, usePane } from '../common/pane';

@@ -9,7 +9,7 @@ import type { LoadedTemplate } from '../../core/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
 import { type TemplateDetail, type Attributes, type ErrorDetail, type Preset } from '../../../contract';
 import { VerdictText } from '../common/VerdictText';
-import { explain } from '../common/Problem';
+import { explain } from '../common/messages';
 import { listed } from '../../core/lib/listed';
 import { fourDigits, ratioText } from '../../../contract/numberText';
 import { type LiveResult, mainNumbers } from './liveResult';

@@ -11,7 +11,7 @@ import {
 import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { counted } from '../../core/lib/listed';
-import { Problem } from '../common/Problem';
+import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { VirtualList } from '../common/VirtualList';

@@ -1,10 +1,10 @@
-import { Button, MessageBar, Select } from '@fluentui/react-components';
-import { MessageBarBody } from '../../common/MessageBarBody';
+import { Button, Select } from '@fluentui/react-components';
 import type { Field } from '../../../../contract';
 import type { BlankAnswer } from '../../../study/engine/caseNames';
 import type { ColumnQuestion } from '../../../study/engine/studyColumn';
 import { lowerFirst } from '../../common/fieldText';
 import { useStyles } from '../../common/styles';
+import { Message } from '../../common/messages';
 
 interface ColumnQuestionViewProps {
   question: ColumnQuestion;
@@ -42,60 +42,58 @@ export function ColumnQuestionView({
     suggested.length > 0 ||
     (question.about !== 'input' && question.about !== 'blank' && answers.length === 0);
   return (
-    <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
-      <MessageBarBody>
-        <div className={styles.section}>
-          <p className={styles.text}>{question.text}</p>
-          {isPrimary && !isProposed && <ShowColumn {...{ name, onShow }} />}
-          {question.about === 'blank' ? (
-            <BlankAnswers {...{ name, disabled, onBlank }} taken={question.taken} />
-          ) : answers.length > 0 ? (
-            <Select
-              size="small"
-              aria-label={`Units of ${name}`}
-              value=""
-              disabled={disabled}
-              onChange={(_, { value }) => onAnswer(value)}
-              data-testid="study-question-units"
-            >
-              <option value="" disabled>
-                Choose the units
+    <Message intent="warning" data-testid="study-question" data-about={question.about}>
+      <div className={styles.section}>
+        <p className={styles.text}>{question.text}</p>
+        {isPrimary && !isProposed && <ShowColumn {...{ name, onShow }} />}
+        {question.about === 'blank' ? (
+          <BlankAnswers {...{ name, disabled, onBlank }} taken={question.taken} />
+        ) : answers.length > 0 ? (
+          <Select
+            size="small"
+            aria-label={`Units of ${name}`}
+            value=""
+            disabled={disabled}
+            onChange={(_, { value }) => onAnswer(value)}
+            data-testid="study-question-units"
+          >
+            <option value="" disabled>
+              Choose the units
+            </option>
+            {answers.map((answer) => (
+              <option key={answer} value={answer}>
+                {answer}
               </option>
-              {answers.map((answer) => (
-                <option key={answer} value={answer}>
-                  {answer}
-                </option>
-              ))}
-            </Select>
-          ) : (
-            <div className={styles.row}>
-              {suggested.length > 0 && (
-                <Button
-                  size="small"
-                  appearance={isPrimary ? 'primary' : 'secondary'}
-                  disabled={disabled}
-                  aria-label={`${suggestedText(suggested)}, for ${name}`}
-                  onClick={() => onInput(suggested)}
-                  data-testid="study-suggested"
-                >
-                  {suggestedText(suggested)}
-                </Button>
-              )}
+            ))}
+          </Select>
+        ) : (
+          <div className={styles.row}>
+            {suggested.length > 0 && (
               <Button
                 size="small"
-                appearance={isPrimary && question.about !== 'input' ? 'primary' : 'secondary'}
+                appearance={isPrimary ? 'primary' : 'secondary'}
                 disabled={disabled}
-                aria-label={`${yes}, for ${name}`}
-                onClick={() => onAnswer(question.about === 'units' ? '' : null)}
-                data-testid="study-question-yes"
+                aria-label={`${suggestedText(suggested)}, for ${name}`}
+                onClick={() => onInput(suggested)}
+                data-testid="study-suggested"
               >
-                {yes}
+                {suggestedText(suggested)}
               </Button>
-            </div>
-          )}
-        </div>
-      </MessageBarBody>
-    </MessageBar>
+            )}
+            <Button
+              size="small"
+              appearance={isPrimary && question.about !== 'input' ? 'primary' : 'secondary'}
+              disabled={disabled}
+              aria-label={`${yes}, for ${name}`}
+              onClick={() => onAnswer(question.about === 'units' ? '' : null)}
+              data-testid="study-question-yes"
+            >
+              {yes}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Message>
   );
 }
 

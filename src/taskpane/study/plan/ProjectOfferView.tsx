@@ -1,5 +1,5 @@
-import { Button, MessageBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../../common/MessageBarBody';
+import { Button } from '@fluentui/react-components';
+import { Message, useAct } from '../../common/messages';
 import { type Field, type ProjectDefaults, withoutZero } from '../../../../contract';
 import {
   isSame,
@@ -11,7 +11,6 @@ import {
 } from '../../../study/engine/setInputs';
 import { chosenProject } from '../../../core/session/connection';
 import { lowerFirst, valueText } from '../../common/fieldText';
-import { useAct } from '../../common/useAct';
 import { useConnection, usePane } from '../../common/pane';
 import { useLoad } from '../../common/useLoad';
 import { useStyles } from '../../common/styles';
@@ -47,22 +46,20 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
   return (
     <>
       {offer && (
-        <MessageBar intent="warning" layout="multiline" data-testid="study-project-offer">
-          <MessageBarBody>
-            <p className={styles.text}>
-              The project has its own {listed(offer.given.map(({ label }) => label))}, which this study would
-              use.
-            </p>
-            <Button
-              size="small"
-              disabled={disabled}
-              onClick={() => act(() => take(offer))}
-              data-testid="study-use-table"
-            >
-              Use the values of the table
-            </Button>
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" data-testid="study-project-offer">
+          <p className={styles.text}>
+            The project has its own {listed(offer.given.map(({ label }) => label))}, which this study would
+            use.
+          </p>
+          <Button
+            size="small"
+            disabled={disabled}
+            onClick={() => act(() => take(offer))}
+            data-testid="study-use-table"
+          >
+            Use the values of the table
+          </Button>
+        </Message>
       )}
       {site.length > 0 && (
         <p className={styles.note} data-testid="study-set">

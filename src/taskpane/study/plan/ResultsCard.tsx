@@ -17,7 +17,7 @@ import {
 } from '../../../study/table/studyResultTable';
 import { planLiveFormulas, writeLiveFormulas } from '../../../study/table/liveFormulas';
 import { findUnit } from '../../../../contract';
-import { useAct } from '../../common/useAct';
+import { useAct } from '../../common/messages';
 import { usePane } from '../../common/pane';
 import { StudyCard } from '../StudyCard';
 import { Summary } from '../../common/Summary';

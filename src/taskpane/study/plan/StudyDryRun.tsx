@@ -1,5 +1,5 @@
-import { MessageBar, ProgressBar } from '@fluentui/react-components';
-import { MessageBarBody } from '../../common/MessageBarBody';
+import { ProgressBar } from '@fluentui/react-components';
+import { Message, Problem } from '../../common/messages';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   dryRun,
@@ -12,7 +12,6 @@ import {
 import type { StudyTable } from '../../../study/engine/studyTable';
 import { hasCode } from '../../../client/calcError';
 import { counted } from '../../../core/lib/listed';
-import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { createExplore } from '../../../core/sheets/explore';
 import { chosenProject } from '../../../core/session/connection';
@@ -114,18 +113,15 @@ export function CheckStatus({ of: { check, calls, problems } }: { of: RowCheck }
         </>
       )}
       {check?.state === 'done' && (
-        <MessageBar
+        <Message
           intent={problems.length === 0 ? 'success' : 'warning'}
-          layout="multiline"
           data-testid="study-check-result"
           data-problems={problems.length}
         >
-          <MessageBarBody>
-            {problems.length === 0
-              ? 'Every row can be calculated.'
-              : `${counted(problems.length, 'row')} would not be calculated.`}
-          </MessageBarBody>
-        </MessageBar>
+          {problems.length === 0
+            ? 'Every row can be calculated.'
+            : `${counted(problems.length, 'row')} would not be calculated.`}
+        </Message>
       )}
       {check?.state === 'failed' && <Problem error={check.error} testId="study-check-problem" />}
     </div>

@@ -1,5 +1,5 @@
-import { Button, Field as Labelled, Link, MessageBar, Select } from '@fluentui/react-components';
-import { MessageBarBody } from '../../common/MessageBarBody';
+import { Button, Field as Labelled, Link, Select } from '@fluentui/react-components';
+import { Message, useAct } from '../../common/messages';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { blankText } from '../../../core/inputs/blankInputs';
@@ -14,7 +14,6 @@ import { choicesOf, type Field, type Preset, type TemplateDetail, withoutZero } 
 import { selectColumn } from '../../../study/table/studySource';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted, listed } from '../../../core/lib/listed';
-import { useAct } from '../../common/useAct';
 import { useStyles } from '../../common/styles';
 import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
@@ -136,15 +135,9 @@ function TableProblems({ problems, defaults, code, disabled }: TableProblemsProp
   return (
     <>
       {problems.map((problem) => (
-        <MessageBar
-          key={problem}
-          intent="error"
-          layout="multiline"
-          role="alert"
-          data-testid="study-table-problem"
-        >
-          <MessageBarBody>{problem}</MessageBarBody>
-        </MessageBar>
+        <Message key={problem} intent="error" role="alert" data-testid="study-table-problem">
+          {problem}
+        </Message>
       ))}
       {defaults.length > 0 && (
         <div>
@@ -260,33 +253,31 @@ function MissingNotes({
   return (
     <>
       {needed.length > 0 && (
-        <MessageBar intent="error" layout="multiline" data-testid="study-needed">
-          <MessageBarBody>
-            <p className={styles.text}>Required, but no column: {labels(needed)}.</p>
-            {bothAxes.map(({ field, header, other }) => (
-              <Button
-                key={field.referenceId}
-                size="small"
-                disabled={disabled}
-                onClick={() => void session.chooseField(template.code, setChoice(field), sameAs(other))}
-                data-testid="study-both-axes"
-              >
-                Use {header} for both axes
-              </Button>
-            ))}
-            {needed.filter(mayBeZero).map((field) => (
-              <Button
-                key={field.referenceId}
-                size="small"
-                disabled={disabled}
-                onClick={() => void session.chooseField(template.code, setChoice(field), '0')}
-                data-testid="study-use-zero"
-              >
-                Use 0 for the {lowerFirst(field.label)}
-              </Button>
-            ))}
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="error" data-testid="study-needed">
+          <p className={styles.text}>Required, but no column: {labels(needed)}.</p>
+          {bothAxes.map(({ field, header, other }) => (
+            <Button
+              key={field.referenceId}
+              size="small"
+              disabled={disabled}
+              onClick={() => void session.chooseField(template.code, setChoice(field), sameAs(other))}
+              data-testid="study-both-axes"
+            >
+              Use {header} for both axes
+            </Button>
+          ))}
+          {needed.filter(mayBeZero).map((field) => (
+            <Button
+              key={field.referenceId}
+              size="small"
+              disabled={disabled}
+              onClick={() => void session.chooseField(template.code, setChoice(field), '0')}
+              data-testid="study-use-zero"
+            >
+              Use 0 for the {lowerFirst(field.label)}
+            </Button>
+          ))}
+        </Message>
       )}
       {defaulted.length + unused.length > 0 && (
         <p className={styles.note}>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Spinner } from '@fluentui/react-components';
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { Problem } from '../../common/Problem';
+import { Problem } from '../../common/messages';
 import { useStyles } from '../../common/styles';
 import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';

@@ -1,12 +1,11 @@
-import { Button, MessageBar, MessageBarActions, Radio, RadioGroup } from '@fluentui/react-components';
-import { MessageBarBody } from '../../common/MessageBarBody';
+import { Button, Radio, RadioGroup } from '@fluentui/react-components';
+import { Confirm, Message, useAct } from '../../common/messages';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { mostSweepRows, type SweepCombination } from '../../../study/engine/sweep';
 import type { TemplateDetail } from '../../../../contract';
 import type { Occupied } from '../../../workbook/insert/insertion';
 import { writeSweepHere, writeSweepOnNewSheet } from '../../../study/table/sweepTable';
-import { Confirm } from '../../common/Confirm';
 import { counted, listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { useConnection } from '../../common/pane';
@@ -14,7 +13,6 @@ import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
-import { useAct } from '../../common/useAct';
 
 type WriteOptions = Parameters<typeof writeSweepHere>[1];
 
@@ -138,16 +136,20 @@ interface PlanProblemProps {
 function PlanProblem({ plan, onFix }: PlanProblemProps) {
   if (!plan.problem) return null;
   return (
-    <MessageBar intent="error" layout="multiline" role="alert" data-testid="sweep-problem">
-      <MessageBarBody>{plan.problem}</MessageBarBody>
-      {plan.fix && (
-        <MessageBarActions>
+    <Message
+      intent="error"
+      role="alert"
+      data-testid="sweep-problem"
+      actions={
+        plan.fix && (
           <Button size="small" onClick={() => plan.fix && onFix(plan.fix)} data-testid="sweep-fix">
             Set {plan.fix.label} to {plan.fix.value}
           </Button>
-        </MessageBarActions>
-      )}
-    </MessageBar>
+        )
+      }
+    >
+      {plan.problem}
+    </Message>
   );
 }
 

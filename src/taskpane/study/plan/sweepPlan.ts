@@ -10,7 +10,7 @@ import { conditionText, valueText } from '../../common/fieldText';
 import type { Field, TemplateDetail } from '../../../../contract';
 import { headerOf } from '../../../workbook/insert/inputHeader';
 import type { SweepTable } from '../../../study/table/sweepTable';
-import { explain } from '../../common/Problem';
+import { explain } from '../../common/messages';
 
 /** An input of a sweep as it stands in the form. */
 export interface AxisDraft {
