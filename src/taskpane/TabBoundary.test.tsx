@@ -5,7 +5,7 @@ import { createObservable } from '../core/lib/observable';
 import { draw, byId } from './testing/draw';
 import { TabBoundary } from './TabBoundary';
 import { lazyPart } from './common/lazyPart';
-import type { ShownView } from './tabs';
+import type { View } from './tabs';
 
 const missing = Object.assign(new Error('tab.js'), { name: 'ChunkLoadError' });
 
@@ -20,14 +20,14 @@ function outage() {
     reach: { get: () => state.answers, subscribe: changes.subscribe },
   };
   const loads = jest.fn(<Props,>(content: (props: Props) => React.ReactNode) =>
-    state.away ? Promise.reject(missing) : Promise.resolve({ default: content }),
+    state.away ? Promise.reject(missing) : Promise.resolve(content),
   );
   const viewOf = (content: () => React.ReactNode) =>
     ({
       ...{ name: 'problems', title: 'Problems', help: 'problems' },
       Content: lazyPart(() => loads(content)),
-    }) as unknown as ShownView;
-  const show = (view: ShownView | null) =>
+    }) as unknown as View;
+  const show = (view: View | null) =>
     act(async () => draw(view && <TabBoundary runtime={runtime} view={view} />));
   return { state, changes, listTemplates, loads, viewOf, show };
 }
@@ -53,7 +53,7 @@ test('a part within a tab is loaded again with it', async () => {
       <Part />
     </Suspense>
   );
-  await show({ name: 'cell', title: 'Cell', help: 'cell', Content: Tab } as unknown as ShownView);
+  await show({ name: 'cell', title: 'Cell', help: 'cell', Content: Tab } as unknown as View);
   expect(byId('tab-problem')).not.toBeNull();
   Object.assign(state, { away: false, answers: true });
   await act(async () => changes.notify());
@@ -90,7 +90,7 @@ test('a tab that fails when it is left does not take the pane with it', async ()
     return <p data-testid="failing" />;
   };
   const viewOf = (name: string, content: () => React.ReactNode) =>
-    ({ name, title: name, help: name, Content: content }) as unknown as ShownView;
+    ({ name, title: name, help: name, Content: content }) as unknown as View;
   await show(viewOf('study', Failing));
   expect(byId('failing')).not.toBeNull();
   await show(viewOf('cell', Content));

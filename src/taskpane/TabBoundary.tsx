@@ -1,14 +1,13 @@
-import { Button } from '@fluentui/react-components';
-import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { Runtime } from '../runtime';
 import { isPartMissing, Problem } from './common/messages';
-import { useStyles } from './common/styles';
+import { LineButton } from './common/layout';
 import { loadAgain } from './common/lazyPart';
-import type { ShownView } from './tabs';
+import type { View } from './tabs';
 
 interface TabBoundaryProps {
   runtime: Pick<Runtime, 'client' | 'reach'>;
-  view: ShownView;
+  view: View;
 }
 
 interface TabState {
@@ -78,25 +77,15 @@ export class TabBoundary extends Component<TabBoundaryProps, TabState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    const { name, title, Content } = this.props.view;
-    if (error === null) {
-      return (
-        <Suspense key={name} fallback={<Note>Opening {title}…</Note>}>
-          <Content />
-        </Suspense>
-      );
-    }
+    const { name, Content } = this.props.view;
+    if (error === null) return <Content key={name} />;
     return (
       <>
         <Problem error={error} onRetry={this.#retry} testId="tab-problem" />
-        <div>
-          <Button onClick={() => location.reload()}>Load the add-in again</Button>
-        </div>
+        <LineButton size="medium" onClick={() => location.reload()}>
+          Load the add-in again
+        </LineButton>
       </>
     );
   }
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return <p className={useStyles().note}>{children}</p>;
 }

@@ -37,7 +37,7 @@ import {
   shownOutputs,
   type ShownValue,
 } from './cellOutputs';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
 
 const sources: Record<Exclude<CalculationResult['from'], 'sealed'>, string> = {
   service: 'From the service.',

@@ -1,6 +1,6 @@
-import { Button, Field, Select, Spinner } from '@fluentui/react-components';
+import { Spinner } from '@fluentui/react-components';
 import { Message, Problem } from '../common/messages';
-import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { withMarks } from '../../commands/readMarks';
@@ -16,7 +16,8 @@ import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
-import { Summary } from '../common/Summary';
+import { LineButton, OnDemand, Summary } from '../common/layout';
+import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
@@ -43,18 +44,18 @@ import { ratioText } from '../../../contract/numberText';
 import { counted } from '../../core/lib/listed';
 import { type Verdict, verdictWord } from '../../core/outputs/verdict';
 
-const ChainView = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
-}));
+const ChainView = lazyPart(
+  async () => (await import(/* webpackChunkName: "cell-chain" */ './ChainView')).ChainView,
+);
 
 const strayViews = () => import(/* webpackChunkName: "cell-chain" */ './strayViews');
-const EarlierNote = lazyPart(async () => ({ default: (await strayViews()).EarlierNote }));
-const UnrecordedView = lazyPart(async () => ({ default: (await strayViews()).UnrecordedView }));
-const InterruptedRowView = lazyPart(async () => ({ default: (await strayViews()).InterruptedRowView }));
+const EarlierNote = lazyPart(async () => (await strayViews()).EarlierNote);
+const UnrecordedView = lazyPart(async () => (await strayViews()).UnrecordedView);
+const InterruptedRowView = lazyPart(async () => (await strayViews()).InterruptedRowView);
 
-const ForecastView = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "cell-forecast" */ './ForecastView')).ForecastView,
-}));
+const ForecastView = lazyPart(
+  async () => (await import(/* webpackChunkName: "cell-forecast" */ './ForecastView')).ForecastView,
+);
 
 type Selected = SelectedFormula & {
   known: CalculatedFormula | null;
@@ -135,33 +136,21 @@ function NotFormula({ selected, onChanged }: NotFormulaProps) {
   if (frozen) return <FrozenView frozen={frozen} onChanged={onChanged} />;
   if (studyRow) return <StudyRowView found={studyRow} />;
   if (!interruptedRow && !selected.isUnrecorded) return <NoFormula value={value} />;
-  return (
-    <Suspense>{interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <UnrecordedView />}</Suspense>
-  );
+  return interruptedRow ? <InterruptedRowView found={interruptedRow} /> : <UnrecordedView />;
 }
 
 /** Offered at every cell that calculates nothing: it may be an input. */
 function WhatIf({ selected }: { selected: Selected }) {
   const { cell, value, studyRow, interruptedRow, frozen } = selected;
   const isPrimary = value !== '' && !studyRow && !interruptedRow && !frozen && !selected.isUnrecorded;
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen)
-    return (
-      <Suspense>
-        <ForecastView cell={cell} value={value} isInStudy={(studyRow ?? interruptedRow) !== null} />
-      </Suspense>
-    );
   return (
-    <div>
-      <Button
-        size="small"
-        appearance={isPrimary ? 'primary' : 'secondary'}
-        onClick={() => setIsOpen(true)}
-        data-testid="forecast-open"
-      >
-        What would another value change?
-      </Button>
-    </div>
+    <OnDemand
+      appearance={isPrimary ? 'primary' : 'secondary'}
+      label="What would another value change?"
+      data-testid="forecast-open"
+    >
+      <ForecastView cell={cell} value={value} isInStudy={(studyRow ?? interruptedRow) !== null} />
+    </OnDemand>
   );
 }
 
@@ -175,11 +164,13 @@ function NoFormula({ value }: { value: unknown }) {
           ? 'There is no Calc formula in this cell. Select a cell that has one, or type =CALC.RUN(…) or =CALC.SNOW(…).'
           : 'There is no Calc formula in this cell. If it is an input of one, try another value before you enter it.'}
       </p>
-      <div>
-        <Button appearance={value === '' ? 'primary' : 'secondary'} onClick={() => go({ tab: 'templates' })}>
-          Choose a template
-        </Button>
-      </div>
+      <LineButton
+        size="medium"
+        appearance={value === '' ? 'primary' : 'secondary'}
+        onClick={() => go({ tab: 'templates' })}
+      >
+        Choose a template
+      </LineButton>
     </div>
   );
 }
@@ -202,7 +193,6 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   const own = hasRowFailed(selected, known);
   const at = caseOfCell(selected, known);
   const [choice, setChoice] = useState({ address: '', case: 0 });
-  const [isChain, setIsChain] = useState(false);
   // Of another row it says nothing: that row's case is the one that is meant.
   const chosen = choice.address === selected.address ? choice.case : null;
   const picked = chosen ?? at;
@@ -231,20 +221,19 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
       {found && <FoundView found={found} />}
       {cases.length === 0 && !found && <Uncalculated known={known} onCalculate={calculate} />}
       {cases.length > 1 && !blockedBy && (
-        <Field label={`${cases.length} cases`}>
-          <Select
-            value={String(picked ?? '')}
-            onChange={(_, { value }) => setChoice({ address: selected.address, case: Number(value) })}
-            data-testid="cell-case"
-          >
-            {picked === null && <option value="">Choose a case</option>}
-            {cases.map(({ cellId, index, mark, result }, i) => (
-              <option key={cellId} value={i}>
-                {mark || caseNameIn(known, index, cellId)}: {verdictWord(result.verdict)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={`${cases.length} cases`}
+          value={String(picked ?? '')}
+          options={[
+            ...(picked === null ? [['', 'Choose a case'] as const] : []),
+            ...cases.map(({ cellId, index, mark, result }, i) => {
+              const name = mark || caseNameIn(known, index, cellId);
+              return [String(i), `${name}: ${verdictWord(result.verdict)}`] as const;
+            }),
+          ]}
+          onChange={(value) => setChoice({ address: selected.address, case: Number(value) })}
+          data-testid="cell-case"
+        />
       )}
       {shown && (
         <Shown
@@ -252,17 +241,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           {...{ requested: outputOf(known), isReturned: returnsCall(formula) }}
         />
       )}
-      {isChain ? (
-        <Suspense>
-          <ChainView cell={known} />
-        </Suspense>
-      ) : (
-        <div>
-          <Button size="small" onClick={() => setIsChain(true)} data-testid="chain-open">
-            Members above and below…
-          </Button>
-        </div>
-      )}
+      <OnDemand label="Members above and below…" data-testid="chain-open">
+        <ChainView cell={known} />
+      </OnDemand>
     </>
   );
 }
@@ -332,11 +313,13 @@ function Shown({ isPrevious, ...props }: ShownProps) {
   return (
     <CalculationView {...props}>
       {shown.result.verdict === 'FAIL' && (
-        <div>
-          <Button onClick={() => go({ tab: 'design', design: { takes: true } })} data-testid="cell-make-pass">
-            Make it pass…
-          </Button>
-        </div>
+        <LineButton
+          size="medium"
+          onClick={() => go({ tab: 'design', design: { takes: true } })}
+          data-testid="cell-make-pass"
+        >
+          Make it pass…
+        </LineButton>
       )}
     </CalculationView>
   );
@@ -358,11 +341,9 @@ function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalc
         </p>
       )}
       {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
-        <div>
-          <Button onClick={onCalculate} data-testid="cell-calculate">
-            Calculate
-          </Button>
-        </div>
+        <LineButton size="medium" onClick={onCalculate} data-testid="cell-calculate">
+          Calculate
+        </LineButton>
       )}
     </div>
   );
@@ -403,22 +384,16 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
       <p className={styles.text}>
         {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
       </p>
-      {run && isOfEarlierRun(run, row) && (
-        <Suspense>
-          <EarlierNote />
-        </Suspense>
-      )}
+      {run && isOfEarlierRun(run, row) && <EarlierNote />}
       {(isChanged || overwritten) && (
         <Message intent="warning" data-testid="cell-study-changed">
           {overwritten
             ? doubtSentences({ overwritten })
             : (missingText(now) ??
               `Not up to date: ${inputsChanged(fact?.status.startsWith(errorPrefix) ? 'failed' : undefined)}.`)}
-          <div>
-            <Button size="small" onClick={() => go({ tab: 'study' })}>
-              {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}
-            </Button>
-          </div>
+          <LineButton onClick={() => go({ tab: 'study' })}>
+            {now.missing === undefined ? 'Run the changed rows' : 'Open Study'}
+          </LineButton>
         </Message>
       )}
       {load.state === 'loading' && <Spinner size="small" label="Reading the report of this row…" />}

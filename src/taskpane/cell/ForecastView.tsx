@@ -15,6 +15,7 @@ import { usePane } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { readTrialWorkbook } from '../../trial/readWorkbook';
 import { trialValue } from './trialValue';
+import { LineButton } from '../common/layout';
 
 interface ForecastViewProps {
   cell: SheetBox;
@@ -152,11 +153,7 @@ function Found({
         </table>
       )}
       {!all && rows.length > shownAtFirst && (
-        <div>
-          <Button size="small" onClick={() => setAll(true)}>
-            Show all {rows.length}
-          </Button>
-        </div>
+        <LineButton onClick={() => setAll(true)}>Show all {rows.length}</LineButton>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { requestKey } from '../../core/inputs/requestKey';
 import { checkOf, fresh } from '../../core/outputs/calculationResult';
@@ -14,6 +13,7 @@ import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 import { usePane, usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { CalculationView } from './CalculationView';
+import { LineButton } from '../common/layout';
 
 /** What SOLVEFOR or LIGHTEST found for a cell that still shows it; null where that is not known. */
 export function foundIn(
@@ -111,11 +111,9 @@ export function FoundView({ found }: { found: FoundValue }) {
           {[shownValue(found.value, asEntered), field.units].filter(Boolean).join(' ')}
         </p>
         <p className={styles.text}>{foundText(found, governingOf(shown.request.parameters, shown.result))}</p>
-        <div>
-          <Button size="small" onClick={() => void design()} data-testid="cell-found-design">
-            {target === null ? 'Make it another option…' : 'Make it a round number…'}
-          </Button>
-        </div>
+        <LineButton onClick={() => void design()} data-testid="cell-found-design">
+          {target === null ? 'Make it another option…' : 'Make it a round number…'}
+        </LineButton>
       </div>
       <CalculationView shown={shown} />
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { commandContext } from '../../commands/commandContext';
 import { unfreezeFormulas } from '../../commands/workbookCommands';
@@ -10,6 +9,7 @@ import {
 } from '../../workbook/sharing/frozenCells';
 import { doubtSentences } from '../../workbook/sharing/doubts';
 import { useStyles } from '../common/styles';
+import { LineButton } from '../common/layout';
 
 interface FrozenViewProps {
   frozen: FrozenCell;
@@ -51,16 +51,13 @@ export function FrozenView({ frozen, onChanged }: FrozenViewProps) {
         {inputs === 'same' && ' Its input cells hold the same values as then.'}
         {inputs === null && ' Whether its inputs have changed since is not checked: unfreeze it to compare.'}
       </p>
-      <div>
-        <Button
-          size="small"
-          disabledFocusable={busy}
-          onClick={() => void unfreezeFormulas('selection').then(onChanged)}
-          data-testid="cell-unfreeze"
-        >
-          Unfreeze
-        </Button>
-      </div>
+      <LineButton
+        disabledFocusable={busy}
+        onClick={() => void unfreezeFormulas('selection').then(onChanged)}
+        data-testid="cell-unfreeze"
+      >
+        Unfreeze
+      </LineButton>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
 import { holdsInputs } from '../../core/inputs/isSheetOf';
 import { presetOf } from '../../core/inputs/preset';
+import { LineButton } from '../common/layout';
 
 type Comparison =
   | { state: 'idle' | 'reading' | 'kept' }
@@ -53,16 +54,13 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
 
   return (
     <div className={styles.section} data-testid="cell-comparison" data-state={comparison.state}>
-      <div>
-        <Button
-          size="small"
-          onClick={compare}
-          disabledFocusable={comparison.state === 'reading'}
-          data-testid="cell-compare"
-        >
-          {comparison.state === 'reading' ? 'Reading the report…' : 'Compare with its report'}
-        </Button>
-      </div>
+      <LineButton
+        onClick={compare}
+        disabledFocusable={comparison.state === 'reading'}
+        data-testid="cell-compare"
+      >
+        {comparison.state === 'reading' ? 'Reading the report…' : 'Compare with its report'}
+      </LineButton>
       <div role="status" className={styles.section}>
         {comparison.state === 'gone' && (
           <Message intent="warning">

@@ -1,10 +1,10 @@
-import { Button } from '@fluentui/react-components';
 import { noRecord } from '../../study/table/unrecorded';
 import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { fullAddress } from '../../workbook/excel/a1';
 import { usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { Message } from '../common/messages';
+import { LineButton } from '../common/layout';
 
 export { interruptedRowAt } from '../../study/session/interruptedRow';
 export { isUnrecorded } from '../../study/table/unrecordedCell';
@@ -16,11 +16,9 @@ export function UnrecordedView() {
   return (
     <div className={styles.section} data-testid="cell-unrecorded">
       <p className={styles.text}>These are {noRecord}.</p>
-      <div>
-        <Button appearance="primary" onClick={() => go({ tab: 'study' })}>
-          Study
-        </Button>
-      </div>
+      <LineButton size="medium" appearance="primary" onClick={() => go({ tab: 'study' })}>
+        Study
+      </LineButton>
     </div>
   );
 }
@@ -46,11 +44,7 @@ export function EarlierNote() {
   return (
     <Message intent="warning" data-testid="cell-study-earlier">
       This result is from an earlier run: the latest run was interrupted before it calculated this row.
-      <div>
-        <Button size="small" onClick={() => go({ tab: 'study' })}>
-          Open Study
-        </Button>
-      </div>
+      <LineButton onClick={() => go({ tab: 'study' })}>Open Study</LineButton>
     </Message>
   );
 }

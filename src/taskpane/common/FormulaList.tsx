@@ -1,9 +1,9 @@
-import { Button, Link } from '@fluentui/react-components';
+import { Link } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CellPlace } from '../../workbook/cells/cellRuns';
 import { jumpToCell } from '../../workbook/cells/sheetLink';
 import { Problem } from './messages';
-import { Summary } from './Summary';
+import { LineButton, Summary } from './layout';
 import { useStyles } from './styles';
 
 export interface ListedFormula {
@@ -59,11 +59,7 @@ export function FormulaList({ label, items, testId }: FormulaListProps) {
         ))}
       </ul>
       {!all && items.length > shownAtFirst && (
-        <div>
-          <Button size="small" onClick={() => setAll(true)}>
-            Show all {items.length}
-          </Button>
-        </div>
+        <LineButton onClick={() => setAll(true)}>Show all {items.length}</LineButton>
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@fluentui/react-components';
 import type { LocalService } from '../../connection/localService';
 import { useConnection, usePane, usePlaces } from './pane';
 import { useStyles } from './styles';
 import { useLoad } from './useLoad';
+import { LineButton } from './layout';
 
 /** Stands in a tab that can do nothing without a key, with the ways to get one. */
 export function NeedsKey() {
@@ -18,11 +18,13 @@ export function NeedsKey() {
           : 'There is no API key for this service yet.'}
       </p>
       {offer && <LocalServiceOffer offer={offer} />}
-      <div>
-        <Button appearance={offer ? 'secondary' : 'primary'} onClick={() => go({ tab: 'settings' })}>
-          Enter a key
-        </Button>
-      </div>
+      <LineButton
+        size="medium"
+        appearance={offer ? 'secondary' : 'primary'}
+        onClick={() => go({ tab: 'settings' })}
+      >
+        Enter a key
+      </LineButton>
     </div>
   );
 }
@@ -51,18 +53,17 @@ export function LocalServiceOffer({ offer, onUsed }: LocalServiceOfferProps) {
       <p className={styles.text}>
         A calculation service runs on this computer. It needs no account, and its reports stay here.
       </p>
-      <div>
-        <Button
-          appearance={apiKey === null ? 'primary' : 'secondary'}
-          onClick={() => {
-            runtime.useLocalService(offer);
-            onUsed?.();
-          }}
-          data-testid="settings-use-local"
-        >
-          Use the local service
-        </Button>
-      </div>
+      <LineButton
+        size="medium"
+        appearance={apiKey === null ? 'primary' : 'secondary'}
+        onClick={() => {
+          runtime.useLocalService(offer);
+          onUsed?.();
+        }}
+        data-testid="settings-use-local"
+      >
+        Use the local service
+      </LineButton>
     </div>
   );
 }

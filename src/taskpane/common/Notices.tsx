@@ -14,6 +14,7 @@ import type { Runtime } from '../../runtime';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { CalcError, hasCode } from '../../client/calcError';
 import { useLoad } from './useLoad';
+import { LineButton } from './layout';
 
 interface NoticesProps {
   /** Absent where the tab itself says what this computer stores. */
@@ -91,16 +92,9 @@ function CommandStatus() {
             value={running.total ? running.done / running.total : undefined}
             aria-label={running.title}
           />
-          <div>
-            <Button
-              size="small"
-              onClick={stopCommand}
-              disabledFocusable={running.stopped}
-              data-testid="command-stop"
-            >
-              {running.stopped ? 'Stopping…' : 'Stop'}
-            </Button>
-          </div>
+          <LineButton onClick={stopCommand} disabledFocusable={running.stopped} data-testid="command-stop">
+            {running.stopped ? 'Stopping…' : 'Stop'}
+          </LineButton>
         </div>
       )}
       {report && (

@@ -1,9 +1,9 @@
-import { Field as Labelled, Select } from '@fluentui/react-components';
 import type { Field, Output } from '../../../contract';
 import { boundsText } from '../../core/inputs/fieldKind';
 import { inputHeading } from '../common/fieldText';
 import { useStyles } from '../common/styles';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
+import { SelectField } from '../common/SelectField';
 import { NumberText } from './NumberText';
 
 /** What was entered, as text; blank for the default. */
@@ -39,35 +39,22 @@ export function AimForm({ unknowns, unknown, outputs, entered, change, disabled,
   });
   return (
     <>
-      <Labelled label="Solve for" hint={boundsText(unknown) || undefined}>
-        <Select
-          value={unknown.referenceId}
-          disabled={disabled}
-          onChange={(_, { value }) => change({ unknown: value, from: '', to: '', step: '' })}
-          data-testid={`${testId}-unknown`}
-        >
-          {unknowns.map((one) => (
-            <option key={one.referenceId} value={one.referenceId}>
-              {inputHeading(one)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <Labelled label="Output">
-        <Select
-          value={output?.referenceId ?? ''}
-          disabled={disabled}
-          onChange={(_, { value }) => change({ output: value, target: '' })}
-          data-testid={`${testId}-output`}
-        >
-          <option value="">Utilization of the governing check</option>
-          {outputs.map(({ referenceId, label, units: its }) => (
-            <option key={referenceId} value={referenceId}>
-              {its ? `${label} (${its})` : label}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <SelectField
+        label="Solve for"
+        hint={boundsText(unknown) || undefined}
+        value={unknown.referenceId}
+        disabled={disabled}
+        options={unknowns.map((one) => [one.referenceId, inputHeading(one)])}
+        onChange={(value) => change({ unknown: value, from: '', to: '', step: '' })}
+        data-testid={`${testId}-unknown`}
+      />
+      <TargetSelect
+        outputs={outputs}
+        value={output?.referenceId ?? ''}
+        disabled={disabled}
+        onChange={(value) => change({ output: value, target: '' })}
+        data-testid={`${testId}-output`}
+      />
       <NumberText
         label="Target"
         {...entry('target')}
@@ -89,5 +76,23 @@ export function AimForm({ unknowns, unknown, outputs, entered, change, disabled,
         </div>
       </details>
     </>
+  );
+}
+
+type TargetSelectProps = Omit<Parameters<typeof SelectField>[0], 'label' | 'options'> & {
+  outputs: readonly Output[];
+};
+
+/** The outputs of a template that can be a target. */
+export function TargetSelect({ outputs, ...select }: TargetSelectProps) {
+  const named = outputs.map(
+    ({ referenceId, label, units }) => [referenceId, units ? `${label} (${units})` : label] as const,
+  );
+  return (
+    <SelectField
+      label="Output"
+      options={[['', 'Utilization of the governing check'], ...named]}
+      {...select}
+    />
   );
 }

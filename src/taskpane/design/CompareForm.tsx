@@ -1,4 +1,4 @@
-import { Field as Labelled, Input, Select } from '@fluentui/react-components';
+import { Field as Labelled, Input } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import type { Field, TemplateDetail } from '../../../contract';
 import { targetOutputs } from '../../design/target';
@@ -7,6 +7,8 @@ import { isMeasured } from '../../core/inputs/fieldKinds';
 import { isSearching } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { counted, listed } from '../../core/lib/listed';
+import { SelectField } from '../common/SelectField';
+import { TargetSelect } from './AimForm';
 import { NumberInput } from './NumberInput';
 import { RunButtons } from './RunButtons';
 import type { ReadCase } from './caseAttributes';
@@ -117,21 +119,13 @@ function OutputSelect({ template }: { template: TemplateDetail }) {
   const { state, change, runs } = useDesign();
   const run = useStore(runs.store);
   return (
-    <Labelled label="Output">
-      <Select
-        value={state.comparedOutput}
-        disabled={isSearching(run)}
-        onChange={(_, { value }) => change({ comparedOutput: value })}
-        data-testid="design-compared-output"
-      >
-        <option value="">Utilization of the governing check</option>
-        {targetOutputs(template).map(({ referenceId, label, units }) => (
-          <option key={referenceId} value={referenceId}>
-            {units ? `${label} (${units})` : label}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
+    <TargetSelect
+      outputs={targetOutputs(template)}
+      value={state.comparedOutput}
+      disabled={isSearching(run)}
+      onChange={(value) => change({ comparedOutput: value })}
+      data-testid="design-compared-output"
+    />
   );
 }
 
@@ -168,20 +162,15 @@ function AxisInputs({ name, label, field, fields, read, shown }: AxisInputsProps
   );
   return (
     <section className={styles.section} aria-label={label}>
-      <Labelled label={label} hint={isMeasured(field) ? boundsText(field) || undefined : undefined}>
-        <Select
-          value={field.referenceId}
-          disabled={isSearching(run)}
-          onChange={(_, { value }) => change(axisChosen(name, value, shown, state))}
-          data-testid={`design-${name}-field`}
-        >
-          {fields.map((one) => (
-            <option key={one.referenceId} value={one.referenceId}>
-              {inputHeading(one)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <SelectField
+        label={label}
+        hint={isMeasured(field) ? boundsText(field) || undefined : undefined}
+        value={field.referenceId}
+        disabled={isSearching(run)}
+        options={fields.map((one) => [one.referenceId, inputHeading(one)])}
+        onChange={(value) => change(axisChosen(name, value, shown, state))}
+        data-testid={`design-${name}-field`}
+      />
       {isMeasured(field) ? (
         <>
           {text('from', 'From', usual.from, field.units ?? '')}

@@ -2,7 +2,7 @@ import type { DesignCase, DesignRun, TwoWayTask } from '../../study/session/desi
 import { SensitivityResult } from './SensitivityResult';
 import { heldText, tableSubject } from './compareTasks';
 import { useDesign } from './DesignContext';
-import { Button, mergeClasses, makeStyles, type Theme } from '@fluentui/react-components';
+import { mergeClasses, makeStyles, type Theme } from '@fluentui/react-components';
 import { useMemo, useState, useCallback, useId } from 'react';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { type Compared, isRefused, twoWayTable } from '../../design/twoWay';
@@ -18,6 +18,7 @@ import type uPlot from 'uplot';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { useTheme } from '../common/useTheme';
 import { Plot, widened } from '../study/Plot';
+import { LineButton } from '../common/layout';
 
 export function CompareResult({ run: { task, items } }: { run: Extract<DesignRun, { name: 'compared' }> }) {
   const { compared } = task;
@@ -161,11 +162,14 @@ function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { t
           {outcome.address} is not empty: {listed(outcome.cells)}. Overwrite?
         </Confirm>
       )}
-      <div>
-        <Button disabledFocusable={busy} onClick={() => act(() => write())} data-testid="design-table-write">
-          Write to the worksheet
-        </Button>
-      </div>
+      <LineButton
+        size="medium"
+        disabledFocusable={busy}
+        onClick={() => act(() => write())}
+        data-testid="design-table-write"
+      >
+        Write to the worksheet
+      </LineButton>
       {outcome?.state === 'written' && (
         <p className={styles.note} role="status" data-testid="design-table-written">
           Written to {outcome.address}. These are fixed numbers; they do not update with the inputs.

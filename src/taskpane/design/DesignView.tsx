@@ -1,5 +1,5 @@
 import { Button, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';
 import { presetOf } from '../../core/inputs/preset';
@@ -32,11 +32,12 @@ import { entryOf } from '../common/entry';
 import { targetOutputs } from '../../design/target';
 import { RunButtons } from './RunButtons';
 import { chosenUnknown, solveTask, unknownsOf } from './solveTask';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
 
-const CompareForm = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
-}));
+const CompareForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
+  'Opening…',
+);
 
 const useOwnStyles = makeStyles({ choices: { display: 'grid', gridTemplateColumns: '1fr 1fr' } });
 
@@ -195,11 +196,7 @@ function DesignTask({ template }: { template: TemplateDetail }) {
       </RadioGroup>
       {task === 'solve' && <SolveForm template={template} read={read} />}
       {task === 'lightest' && <LightestForm template={template} read={read} />}
-      {(task === 'sensitivity' || task === 'table') && (
-        <Suspense fallback={<p className={styles.note}>Opening…</p>}>
-          <CompareForm {...{ template, read, task }} />
-        </Suspense>
-      )}
+      {(task === 'sensitivity' || task === 'table') && <CompareForm {...{ template, read, task }} />}
       <RunView read={read} />
     </>
   );

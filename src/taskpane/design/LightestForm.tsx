@@ -1,4 +1,4 @@
-import { Button, Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
+import { Field as Labelled, Input, Spinner } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { isGreenTimber, memberOptions, optionsOf } from '../../design/options';
@@ -14,8 +14,9 @@ import type { ReadCase } from './caseAttributes';
 import { useDesign } from './DesignContext';
 import { choosable, chosenOptions, costTexts, costUnits } from './lightestTask';
 import { RunButtons } from './RunButtons';
+import { SelectField } from '../common/SelectField';
 import { NumberInput } from './NumberInput';
-import { Summary } from '../common/Summary';
+import { LineButton, Summary } from '../common/layout';
 
 interface LightestFormProps {
   template: TemplateDetail;
@@ -57,27 +58,22 @@ export function LightestForm({ template, read }: LightestFormProps) {
   const hasDepth = all.some(({ depth }) => depth !== null);
   return (
     <section className={styles.section} aria-label="Lightest that passes">
-      <FieldSelect
-        fields={fields}
+      <SelectField
+        label="Field"
         value={field.referenceId}
         disabled={isRunning}
+        options={fields.map(({ referenceId, label, options: its }) => [
+          referenceId,
+          its ? `${label} (${counted(its.length, 'option')})` : label,
+        ])}
         onChange={(value) => change({ field: value, cost: '', words: '', depthAtMost: '' })}
+        data-testid="design-field"
       />
       {isMember && members.state === 'loading' && <Spinner size="small" label="Reading the members…" />}
       {members.state === 'failed' && (
         <Problem error={members.error} onRetry={members.retry} testId="design-problem" />
       )}
-      <CostSelect cost={cost} costs={costs} disabled={isRunning} />
-      <Labelled label="Names that begin with" hint="All, unless one or more are given: W16, W18">
-        <Input
-          value={state.words}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(_, { value }) => change({ words: value })}
-          data-testid="design-words"
-        />
-      </Labelled>
-      {hasDepth && <NumberInput label="Maximum depth" name="depthAtMost" units="in" />}
+      <OptionFilter {...{ cost, costs, hasDepth }} disabled={isRunning} />
       <PriceList />
       {(all.length > 0 || !isMember) && (
         <p className={styles.note} role="status" data-testid="design-count" data-options={options.length}>
@@ -103,29 +99,34 @@ export function LightestForm({ template, read }: LightestFormProps) {
   );
 }
 
-interface FieldSelectProps {
-  fields: ReturnType<typeof choosable>;
-  value: string;
+interface OptionFilterProps extends Pick<ReturnType<typeof chosenOptions>, 'cost' | 'costs'> {
+  hasDepth: boolean;
   disabled: boolean;
-  onChange: (field: string) => void;
 }
 
-function FieldSelect({ fields, value, disabled, onChange }: FieldSelectProps) {
+function OptionFilter({ cost, costs, hasDepth, disabled }: OptionFilterProps) {
+  const { state, change } = useDesign();
   return (
-    <Labelled label="Field">
-      <Select
-        value={value}
+    <>
+      <SelectField
+        label="Lightest by"
+        value={cost}
         disabled={disabled}
-        onChange={(_, chosen) => onChange(chosen.value)}
-        data-testid="design-field"
-      >
-        {fields.map(({ referenceId, label, options: its }) => (
-          <option key={referenceId} value={referenceId}>
-            {its ? `${label} (${counted(its.length, 'option')})` : label}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
+        options={costs.map((one) => [one, costTexts[one]])}
+        onChange={(value) => change({ cost: costs.find((one) => one === value) ?? '' })}
+        data-testid="design-cost"
+      />
+      <Labelled label="Names that begin with" hint="All, unless one or more are given: W16, W18">
+        <Input
+          value={state.words}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(_, { value }) => change({ words: value })}
+          data-testid="design-words"
+        />
+      </Labelled>
+      {hasDepth && <NumberInput label="Maximum depth" name="depthAtMost" units="in" />}
+    </>
   );
 }
 
@@ -140,15 +141,14 @@ function PriceList() {
         <p className={styles.note}>
           Select two columns of a worksheet: the names of the options, and the price or weight of each.
         </p>
-        <div>
-          <Button
-            disabledFocusable={busy}
-            onClick={() => act(async () => change({ priceList: await readPrices(), cost: 'price' }))}
-            data-testid="design-read-prices"
-          >
-            Read the selected cells
-          </Button>
-        </div>
+        <LineButton
+          size="medium"
+          disabledFocusable={busy}
+          onClick={() => act(async () => change({ priceList: await readPrices(), cost: 'price' }))}
+          data-testid="design-read-prices"
+        >
+          Read the selected cells
+        </LineButton>
         {state.priceList && (
           <p className={styles.note} role="status" data-testid="design-priced">
             {counted(state.priceList.prices.size, 'price')} from {state.priceList.address}.
@@ -157,29 +157,5 @@ function PriceList() {
         {problem}
       </div>
     </details>
-  );
-}
-
-interface CostSelectProps extends Pick<ReturnType<typeof chosenOptions>, 'cost' | 'costs'> {
-  disabled: boolean;
-}
-
-function CostSelect({ cost, costs, disabled }: CostSelectProps) {
-  const { change } = useDesign();
-  return (
-    <Labelled label="Lightest by">
-      <Select
-        value={cost}
-        disabled={disabled}
-        onChange={(_, { value }) => change({ cost: costs.find((one) => one === value) ?? '' })}
-        data-testid="design-cost"
-      >
-        {costs.map((one) => (
-          <option key={one} value={one}>
-            {costTexts[one]}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
   );
 }

@@ -1,6 +1,6 @@
 import { ProgressBar, makeStyles, tokens, Button } from '@fluentui/react-components';
 import { Message, Problem, useAct } from '../common/messages';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { useStore } from 'zustand/react';
 import { useStyles } from '../common/styles';
@@ -22,11 +22,12 @@ import { type AttributeValue, type Field, withoutZero } from '../../../contract'
 import { writeInput } from '../../study/session/writeInput';
 import { entryOf } from '../common/entry';
 import type { TakenCell } from './designState';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
 
-const CompareResult = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "tab-design-compare" */ './CompareResult')).CompareResult,
-}));
+const CompareResult = lazyPart(
+  async () => (await import(/* webpackChunkName: "tab-design-compare" */ './CompareResult')).CompareResult,
+  'Opening…',
+);
 
 /** Where the search stands and what came of it. */
 export function RunView({ read }: { read: ReadCase }) {
@@ -90,11 +91,7 @@ export function RunView({ read }: { read: ReadCase }) {
       )}
       {run.name === 'solved' && <SolveResult run={run} />}
       {run.name === 'tried' && <LightestResult run={run} />}
-      {run.name === 'compared' && (
-        <Suspense fallback={<p className={styles.note}>Opening…</p>}>
-          <CompareResult run={run} />
-        </Suspense>
-      )}
+      {run.name === 'compared' && <CompareResult run={run} />}
     </section>
   );
 }

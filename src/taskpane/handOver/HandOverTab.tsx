@@ -6,13 +6,17 @@ import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, saveFrozenCopy, unfreezeFormulas } from '../../commands/workbookCommands';
 import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
-import { Summary } from '../common/Summary';
+import { OnDemand, Section, Summary } from '../common/layout';
+import { lazyPart } from '../common/lazyPart';
 import { useProblems } from '../common/problems';
 import { usePane } from '../common/pane';
-import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
-import { PackageEntry } from './PackageEntry';
+
+const PackageForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "package" */ './PackageForm')).PackageForm,
+  'Opening…',
+);
 
 const headings: Record<SharingFinding['kind'], string> = {
   key: 'API key',
@@ -88,7 +92,11 @@ export function HandOverTab() {
           Unfreeze.
         </p>
       </Section>
-      <PackageEntry />
+      <Section id="hand-over-package" heading="Calculation package">
+        <OnDemand label="Calculation package (PDF)…" data-testid="package-open">
+          <PackageForm />
+        </OnDemand>
+      </Section>
       <Section id="hand-over-audit" heading="Audit">
         <div className={styles.row}>{button('audit', 'Write an audit worksheet', () => audit(runtime))}</div>
       </Section>

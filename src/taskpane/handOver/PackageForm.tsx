@@ -3,6 +3,7 @@ import { readPackage, type WorkbookPackage } from '../../commands/packageReports
 import { NeedsKey } from '../common/NeedsKey';
 import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
+import { SelectField } from '../common/SelectField';
 import { useFollowed } from '../common/useFollowed';
 import { useConnection, usePane } from '../common/pane';
 import {
@@ -16,9 +17,9 @@ import {
   type PackageReport,
 } from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
-import { Summary } from '../common/Summary';
+import { LineButton, Summary } from '../common/layout';
 import { counted } from '../../core/lib/listed';
-import { Button, Checkbox, Link, ProgressBar, Field, Input, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Link, ProgressBar, Field, Input } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import {
   type PackageForm as PackageFormName,
@@ -143,11 +144,9 @@ function PackageResult({ stale }: { stale: string | null }) {
           <>
             <p className={styles.text}>Working… The service draws {counted(task.reports, 'report')}.</p>
             <ProgressBar aria-label="Making the package" />
-            <div>
-              <Button size="small" onClick={packageTask.cancel} data-testid="package-cancel">
-                Cancel
-              </Button>
-            </div>
+            <LineButton onClick={packageTask.cancel} data-testid="package-cancel">
+              Cancel
+            </LineButton>
           </>
         )}
         {task.state === 'cancelled' && <p className={styles.text}>Canceled. No package was made.</p>}
@@ -345,9 +344,9 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
           data-testid="package-title"
         />
       </Field>
-      <FormField form={form} onForm={setForm} />
-      <PaperField paper={shownPaper} onPaper={choosePaper} />
-      <IndexField hasIndex={hasIndex} onIndex={setIndex} />
+      <FormFields
+        {...{ form, onForm: setForm, paper: shownPaper, onPaper: choosePaper, hasIndex, onIndex: setIndex }}
+      />
       <div className={styles.row}>
         <Button
           appearance={task.state === 'made' && stale === null ? 'secondary' : 'primary'}
@@ -375,50 +374,16 @@ function PartField({
 }) {
   if (parts.length <= 1) return null;
   return (
-    <Field
+    <SelectField
       label="Reports"
       hint={`A package can have up to ${packageLimits.sheets} reports. Make one for each part.`}
-    >
-      <Select
-        value={String(part)}
-        onChange={(_, { value }) => onPart(Number(value))}
-        data-testid="package-part"
-      >
-        {parts.map((reports, at) => (
-          <option key={at} value={at}>
-            {at * packageLimits.sheets + 1} to {at * packageLimits.sheets + reports.length}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-/** The size of the paper. */
-function PaperField({ paper, onPaper }: { paper: PaperSize; onPaper(paper: PaperSize): void }) {
-  return (
-    <Field label="Paper">
-      <Select
-        value={paper}
-        onChange={(_, { value }) => onPaper(value as PaperSize)}
-        data-testid="package-paper"
-      >
-        {paperSizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-/** Whether an index of cells ends the package. */
-function IndexField({ hasIndex, onIndex }: { hasIndex: boolean; onIndex(hasIndex: boolean): void }) {
-  return (
-    <Checkbox
-      label="Index of cells at the end, for the author"
-      checked={hasIndex}
-      onChange={(_, { checked }) => onIndex(checked === true)}
-      data-testid="package-index"
+      value={String(part)}
+      options={parts.map((reports, at) => {
+        const before = at * packageLimits.sheets;
+        return [String(at), `${before + 1} to ${before + reports.length}`];
+      })}
+      onChange={(value) => onPart(Number(value))}
+      data-testid="package-part"
     />
   );
 }
@@ -430,25 +395,47 @@ const formHints: Record<PackageFormName, string> = {
   full: 'Each report with its calculation.',
 };
 
-interface FormFieldProps {
+const formTexts: readonly (readonly [PackageFormName, string])[] = [
+  ['schedule', 'One in full, the others as a schedule'],
+  ['short', 'One page a member'],
+  ['full', 'Every report in full'],
+];
+
+interface FormFieldsProps {
   form: PackageFormName;
   onForm(form: PackageFormName): void;
+  paper: PaperSize;
+  onPaper(paper: PaperSize): void;
+  hasIndex: boolean;
+  onIndex(hasIndex: boolean): void;
 }
 
-/** Every report in full, or tables of them. */
-function FormField({ form, onForm }: FormFieldProps) {
+/** Every report in full, or tables of them; the size of the paper; and whether an index of cells ends the package. */
+function FormFields({ form, onForm, paper, onPaper, hasIndex, onIndex }: FormFieldsProps) {
   return (
-    <Field label="Form" hint={formHints[form]}>
-      <Select
+    <>
+      <SelectField
+        label="Form"
+        hint={formHints[form]}
         value={form}
-        onChange={(_, { value }) => onForm(value as PackageFormName)}
+        options={formTexts}
+        onChange={(value) => onForm(value as PackageFormName)}
         data-testid="package-form"
-      >
-        <option value="schedule">One in full, the others as a schedule</option>
-        <option value="short">One page a member</option>
-        <option value="full">Every report in full</option>
-      </Select>
-    </Field>
+      />
+      <SelectField
+        label="Paper"
+        value={paper}
+        options={paperSizes.map((size) => [size, size])}
+        onChange={(value) => onPaper(value as PaperSize)}
+        data-testid="package-paper"
+      />
+      <Checkbox
+        label="Index of cells at the end, for the author"
+        checked={hasIndex}
+        onChange={(_, { checked }) => onIndex(checked === true)}
+        data-testid="package-index"
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import type { PackageReport } from '../../workbook/sharing/packagePlan';
 import { counted } from '../../core/lib/listed';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
 
 const useStyles = makeStyles({
   worksheet: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& details': { flexGrow: 1 } },

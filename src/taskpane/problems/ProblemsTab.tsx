@@ -9,7 +9,7 @@ import { refreshSelection, writeRefreshReport } from '../../commands/workbookCom
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/messages';
-import { Section } from '../common/Section';
+import { LineButton, Section } from '../common/layout';
 import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { useConnection, usePane, usePlaces, useSettings } from '../common/pane';
@@ -276,11 +276,9 @@ function ConfirmedOnly({ cells, onCalculate }: ConfirmedOnlyProps) {
         These numbers match their {confirmedBy(cells)}. Calculate to compare their inputs and to update cards
         that still say “not verified”.
       </p>
-      <div>
-        <Button size="small" onClick={onCalculate} data-testid="calculate-since">
-          Calculate
-        </Button>
-      </div>
+      <LineButton onClick={onCalculate} data-testid="calculate-since">
+        Calculate
+      </LineButton>
     </Section>
   );
 }
@@ -431,16 +429,13 @@ function RefreshReport() {
         />
       )}
       {rows.length > mostListed && <p className={styles.note}>and {rows.length - mostListed} more</p>}
-      <div>
-        <Button
-          size="small"
-          disabledFocusable={running !== null}
-          onClick={() => void writeRefreshReport(runtime)}
-          data-testid="refresh-to-sheet"
-        >
-          Put on a new worksheet
-        </Button>
-      </div>
+      <LineButton
+        disabledFocusable={running !== null}
+        onClick={() => void writeRefreshReport(runtime)}
+        data-testid="refresh-to-sheet"
+      >
+        Put on a new worksheet
+      </LineButton>
     </Section>
   );
 }

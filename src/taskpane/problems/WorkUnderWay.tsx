@@ -1,8 +1,7 @@
 import { clockText } from '../../../contract/timeText';
-import { Button } from '@fluentui/react-components';
 import { stopped } from '../../commands/refresh';
 import { counted } from '../../core/lib/listed';
-import { Section } from '../common/Section';
+import { LineButton, Section } from '../common/layout';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/pane';
 import { useTicking } from '../common/useTicking';
@@ -29,16 +28,13 @@ export function WorkUnderWay() {
           <p className={styles.text}>
             {counted(running, 'call')} at the service, {inBatch} in a batch, {queued} waiting.
           </p>
-          <div>
-            <Button
-              size="small"
-              disabledFocusable={queued === 0}
-              onClick={() => runtime.stop(stopped())}
-              data-testid="activity-stop"
-            >
-              Cancel waiting calculations
-            </Button>
-          </div>
+          <LineButton
+            disabledFocusable={queued === 0}
+            onClick={() => runtime.stop(stopped())}
+            data-testid="activity-stop"
+          >
+            Cancel waiting calculations
+          </LineButton>
           <p className={styles.note}>
             Calculations already at the service continue, and their answers are stored.
           </p>

@@ -2,7 +2,7 @@ import { timeText } from '../../../contract/timeText';
 import { Link } from '@fluentui/react-components';
 import { counted } from '../../core/lib/listed';
 import { useConnection, usePane } from '../common/pane';
-import { Section } from '../common/Section';
+import { Section } from '../common/layout';
 import { useStyles } from '../common/styles';
 import { useTicking } from '../common/useTicking';
 

@@ -1,9 +1,10 @@
-import { Button, Field, SearchBox, Select, Input } from '@fluentui/react-components';
-import { useState, Suspense, type FormEvent, useRef } from 'react';
+import { Button, Field, SearchBox, Input } from '@fluentui/react-components';
+import { useState, type FormEvent, useRef } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
 import { counted } from '../../core/lib/listed';
-import { Section } from '../common/Section';
+import { LineButton, Section } from '../common/layout';
+import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useConnection, usePane } from '../common/pane';
 import { chooseProject, isUntouched } from './connectionTest';
@@ -54,22 +55,14 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
           This key has no project yet. Calculations need one to store their reports.
         </p>
       ) : (
-        <Field
+        <SelectField
           label="Calculations are stored in"
           hint="Every new calculation creates a report in this project. Its defaults apply where a calculation does not override them."
-        >
-          <Select
-            value={projectId ?? ''}
-            onChange={(_, { value }) => choose(value)}
-            data-testid="settings-project"
-          >
-            {found.map((project) => (
-              <option key={project.projectId} value={project.projectId}>
-                {projectText(project)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          value={projectId ?? ''}
+          options={found.map((project) => [project.projectId, projectText(project)])}
+          onChange={choose}
+          data-testid="settings-project"
+        />
       )}
       {given && <p className={styles.note}>Its defaults: {given}.</p>}
       {chosen && <ProjectDefaultsEntry key={chosen.projectId} project={chosen} onChanged={onChanged} />}
@@ -86,20 +79,19 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
           onCancel={() => setCreating(false)}
         />
       ) : (
-        <div>
-          <Button size="small" onClick={() => setCreating(true)} data-testid="project-new">
-            New project…
-          </Button>
-        </div>
+        <LineButton onClick={() => setCreating(true)} data-testid="project-new">
+          New project…
+        </LineButton>
       )}
     </Section>
   );
 }
 
-const ProjectDefaultsForm = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "project-defaults" */ './ProjectDefaultsForm'))
-    .ProjectDefaultsForm,
-}));
+const ProjectDefaultsForm = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "project-defaults" */ './ProjectDefaultsForm')).ProjectDefaultsForm,
+  'Opening the defaults…',
+);
 
 interface ProjectDefaultsEntryProps {
   project: Project;
@@ -108,28 +100,23 @@ interface ProjectDefaultsEntryProps {
 
 /** The way to the form of a project's defaults, which is loaded when it is opened. */
 function ProjectDefaultsEntry({ project, onChanged }: ProjectDefaultsEntryProps) {
-  const styles = useStyles();
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <div>
-        <Button size="small" onClick={() => setOpen(true)} data-testid="project-defaults-open">
-          Change its defaults…
-        </Button>
-      </div>
+      <LineButton onClick={() => setOpen(true)} data-testid="project-defaults-open">
+        Change its defaults…
+      </LineButton>
     );
   }
   return (
-    <Suspense fallback={<p className={styles.note}>Opening the defaults…</p>}>
-      <ProjectDefaultsForm
-        project={project}
-        onCancel={() => setOpen(false)}
-        onChanged={() => {
-          setOpen(false);
-          onChanged();
-        }}
-      />
-    </Suspense>
+    <ProjectDefaultsForm
+      project={project}
+      onCancel={() => setOpen(false)}
+      onChanged={() => {
+        setOpen(false);
+        onChanged();
+      }}
+    />
   );
 }
 

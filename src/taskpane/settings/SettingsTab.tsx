@@ -1,10 +1,11 @@
-import { Field, Link, Select, Button, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+import { Field, Link, Button, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { Confirm, Message, Problem } from '../common/messages';
-import { useRef, useState, Suspense, useMemo, type ReactNode } from 'react';
+import { useRef, useState, useMemo, type ReactNode } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
 import { LocalServiceOffer, useLocalOffer } from '../common/NeedsKey';
-import { Section } from '../common/Section';
+import { OnDemand, Section, Summary } from '../common/layout';
+import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { useConnection, usePane, useSettings } from '../common/pane';
@@ -22,7 +23,6 @@ import { repair } from '../../commands/workbookCommands';
 import { Counts } from './Counts';
 import { SupportLog } from './SupportLog';
 import { UnusedSheets } from './UnusedSheets';
-import { Summary } from '../common/Summary';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
@@ -43,20 +43,17 @@ export function SettingsTab() {
         <ConnectionStatus state={state} />
         {offer && <LocalServiceOffer offer={offer} onUsed={() => setReplacing(false)} />}
         {apiKey === null && <KeySources serviceUrl={serviceUrl} isLocalOffered={offer !== null} />}
-        <Field label="Service address" hint="One of the services that this add-in was built for.">
-          <Select
-            value={serviceUrl}
-            onChange={(_, { value }) => {
-              setReplacing(false);
-              runtime.connection.set({ serviceUrl: value });
-            }}
-            data-testid="settings-origin"
-          >
-            {runtime.allowedOrigins.map((allowed) => (
-              <option key={allowed}>{allowed}</option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="Service address"
+          hint="One of the services that this add-in was built for."
+          value={serviceUrl}
+          options={runtime.allowedOrigins.map((allowed) => [allowed, allowed])}
+          onChange={(value) => {
+            setReplacing(false);
+            runtime.connection.set({ serviceUrl: value });
+          }}
+          data-testid="settings-origin"
+        />
         {showForm ? (
           <KeyForm
             key={serviceUrl}
@@ -76,7 +73,11 @@ export function SettingsTab() {
       {projects && <ProjectPicker key={serviceUrl} projects={projects} onChanged={test.retry} />}
       <CalculationSettings />
       <StoredWhere />
-      <SelfCheckEntry />
+      <Section id="settings-self-check" heading="Self-check">
+        <OnDemand size="medium" label="Check this Excel…" data-testid="self-check-open">
+          <SelfCheck />
+        </OnDemand>
+      </Section>
       <Support />
     </>
   );
@@ -110,30 +111,10 @@ function useLastProjects(projects: Project[] | null, connection: string): Projec
   return last.current?.connection === connection ? last.current.projects : null;
 }
 
-const SelfCheck = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "self-check" */ './SelfCheck')).SelfCheck,
-}));
-
-/** The way to the self-check, which is loaded when it is opened. */
-function SelfCheckEntry() {
-  const styles = useStyles();
-  const [open, setOpen] = useState(false);
-  return (
-    <Section id="settings-self-check" heading="Self-check">
-      {open ? (
-        <Suspense fallback={<p className={styles.note}>Opening the self-check…</p>}>
-          <SelfCheck />
-        </Suspense>
-      ) : (
-        <div>
-          <Button onClick={() => setOpen(true)} data-testid="self-check-open">
-            Check this Excel…
-          </Button>
-        </div>
-      )}
-    </Section>
-  );
-}
+const SelfCheck = lazyPart(
+  async () => (await import(/* webpackChunkName: "self-check" */ './SelfCheck')).SelfCheck,
+  'Opening the self-check…',
+);
 
 /** For a user who has no key yet: where keys come from, and what happens with the first one. */
 function KeySources({ serviceUrl, isLocalOffered }: { serviceUrl: string; isLocalOffered: boolean }) {

@@ -6,7 +6,7 @@ import type { Failure } from '../../core/session/failures';
 import type { Counters } from '../../core/session/counters';
 import type { CalculationSettings } from '../../core/session/settings';
 import type { SchedulerStatus } from '../../core/sending/scheduler';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
 
 /** A text for support, shown before it is copied: the user sees what is handed on. */
 export function SupportLog() {

@@ -9,7 +9,7 @@ import {
 } from '../../core/sheets/unusedSheets';
 import type { Runtime } from '../../runtime';
 import { Confirm, useAct } from '../common/messages';
-import { Section } from '../common/Section';
+import { LineButton, Section } from '../common/layout';
 import { useStyles } from '../common/styles';
 import { useConnection, usePane } from '../common/pane';
 import { counted } from '../../core/lib/listed';
@@ -68,16 +68,9 @@ export function UnusedSheets() {
         Reports created on this computer for cells that now have a different one. Calc cannot tell whether
         another workbook, a colleague, or the web app uses them.
       </p>
-      <div>
-        <Button
-          size="small"
-          disabledFocusable={busy || apiKey === null}
-          onClick={look}
-          data-testid="unused-look"
-        >
-          Find unused reports
-        </Button>
-      </div>
+      <LineButton disabledFocusable={busy || apiKey === null} onClick={look} data-testid="unused-look">
+        Find unused reports
+      </LineButton>
       {apiKey === null && <p className={styles.note}>Deleting requires an API key. Enter it in Settings.</p>}
       <p role="status" className={styles.text} data-testid="unused-outcome">
         {busy ? 'Working…' : outcome}

@@ -1,4 +1,4 @@
-import { Field as Labelled, Input, Select, Spinner } from '@fluentui/react-components';
+import { Field as Labelled, Input, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { Field } from '../../../contract';
 import { useStore } from 'zustand/react';
@@ -16,7 +16,8 @@ import { counted } from '../../core/lib/listed';
 import { usePane } from '../common/pane';
 import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
+import { SelectField } from '../common/SelectField';
 import { useLoad } from '../common/useLoad';
 import { openDesign } from '../design/designState';
 import { chosenOptions, costTexts, costUnits } from '../design/lightestTask';
@@ -100,26 +101,23 @@ function SizesForm({ fields, field, failing, entered, change }: SizesFormProps) 
   return (
     <>
       {fields.length > 1 && (
-        <Labelled label="Field">
-          <Select value={field.referenceId} onChange={(_, { value }) => change({ field: value })}>
-            {fields.map(({ referenceId, label }) => (
-              <option key={referenceId} value={referenceId}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <SelectField
+          label="Field"
+          value={field.referenceId}
+          options={fields.map(({ referenceId, label }) => [referenceId, label])}
+          onChange={(value) => change({ field: value })}
+        />
       )}
-      <Labelled label="Rows">
-        <Select
-          value={entered.rows}
-          onChange={(_, { value }) => change({ rows: value === 'all' ? 'all' : 'failing' })}
-          data-testid="sizes-rows"
-        >
-          <option value="failing">{`The ${counted(failing, 'row')} that ${failing === 1 ? 'fails' : 'fail'}`}</option>
-          <option value="all">All rows that have a result</option>
-        </Select>
-      </Labelled>
+      <SelectField
+        label="Rows"
+        value={entered.rows}
+        options={[
+          ['failing', `The ${counted(failing, 'row')} that ${failing === 1 ? 'fails' : 'fail'}`],
+          ['all', 'All rows that have a result'],
+        ]}
+        onChange={(value) => change({ rows: value === 'all' ? 'all' : 'failing' })}
+        data-testid="sizes-rows"
+      />
       <TextInput
         {...{
           label: 'Number of different sizes, at most',

@@ -1,7 +1,8 @@
-import { Button, Field, Select, type Theme } from '@fluentui/react-components';
+import { Button, type Theme } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, useCallback, useId } from 'react';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { addStudyChart } from '../../study/table/studyChart';
+import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import {
   chartPoints,
@@ -58,13 +59,22 @@ export function StudyChart({ results }: { results: ShownResults }) {
 
   return (
     <section ref={here} className={styles.section} aria-label="Chart">
-      <Axis
+      <SelectField
         label="Output"
+        size="small"
         value={y.id}
-        options={outputs}
+        options={outputs.map(({ id, label }) => [id, label])}
         onChange={(id) => setChosen({ ...chosen, y: id })}
+        data-testid="study-chart-y"
       />
-      <Axis label="Input" value={x.id} options={inputs} onChange={(id) => setChosen({ ...chosen, x: id })} />
+      <SelectField
+        label="Input"
+        size="small"
+        value={x.id}
+        options={inputs.map(({ id, label }) => [id, label])}
+        onChange={(id) => setChosen({ ...chosen, x: id })}
+        data-testid="study-chart-x"
+      />
       <ChartPreview points={points} x={x.label} y={y.label} />
       <div className={styles.row}>
         <Button disabledFocusable={busy} onClick={() => act(() => keep(x, y))} data-testid="study-chart-keep">
@@ -76,32 +86,6 @@ export function StudyChart({ results }: { results: ShownResults }) {
       </p>
       {problem}
     </section>
-  );
-}
-
-interface AxisProps {
-  label: string;
-  value: string;
-  options: readonly ChartSeries[];
-  onChange: (id: string) => void;
-}
-
-function Axis({ label, value, options, onChange }: AxisProps) {
-  return (
-    <Field label={label} size="small">
-      <Select
-        size="small"
-        value={value}
-        onChange={(_, data) => onChange(data.value)}
-        data-testid={`study-chart-${label === 'Output' ? 'y' : 'x'}`}
-      >
-        {options.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { summaryOf, type StudySummary } from '../../study/engine/studySummary';
 import { counted } from '../../core/lib/listed';
@@ -14,20 +14,23 @@ import { useAct } from '../common/messages';
 import { selectRow } from '../../study/table/studySource';
 import { canDesign } from '../../study/session/rowDesigns';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
-import { Summary } from '../common/Summary';
+import { LineButton, Summary } from '../common/layout';
 import type { Primary } from './studyStep';
 
-const StudyChart = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
-}));
+const StudyChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
+  <Spinner size="small" label="Opening the chart…" />,
+);
 
-const ValuesView = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-sizes" */ './ValuesView')).ValuesView,
-}));
+const ValuesView = lazyPart(
+  async () => (await import(/* webpackChunkName: "tab-study-sizes" */ './ValuesView')).ValuesView,
+  <Spinner size="small" label="Opening…" />,
+);
 
-const SizesView = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-sizes" */ './SizesView')).SizesView,
-}));
+const SizesView = lazyPart(
+  async () => (await import(/* webpackChunkName: "tab-study-sizes" */ './SizesView')).SizesView,
+  <Spinner size="small" label="Opening…" />,
+);
 
 /** What is designed with the rows of a study. */
 export type RowsDesigning = RowsSearch['open'];
@@ -73,27 +76,18 @@ export function StudyReport({ results, designing, primary }: StudyReportProps) {
         </p>
       )}
       {summary.ok > 0 && !plan.parts && <DesignButtons {...{ results, designing, primary }} />}
-      {designing !== null && !plan.parts && (
-        <Suspense fallback={<Spinner size="small" label="Opening…" />}>
-          {designing === 'sizes' ? (
-            <SizesView results={results} isPrimary={primary === 'design'} />
-          ) : (
-            <ValuesView results={results} isPrimary={primary === 'design'} />
-          )}
-        </Suspense>
+      {designing === 'sizes' && !plan.parts && (
+        <SizesView results={results} isPrimary={primary === 'design'} />
+      )}
+      {designing === 'values' && !plan.parts && (
+        <ValuesView results={results} isPrimary={primary === 'design'} />
       )}
       {!charting && summary.ok > 1 && !plan.parts && (
-        <div>
-          <Button size="small" onClick={() => setCharting(true)} data-testid="study-chart-open">
-            Chart…
-          </Button>
-        </div>
+        <LineButton onClick={() => setCharting(true)} data-testid="study-chart-open">
+          Chart…
+        </LineButton>
       )}
-      {charting && !plan.parts && (
-        <Suspense fallback={<Spinner size="small" label="Opening the chart…" />}>
-          <StudyChart results={results} />
-        </Suspense>
-      )}
+      {charting && !plan.parts && <StudyChart results={results} />}
     </section>
   );
 }

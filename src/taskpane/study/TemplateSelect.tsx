@@ -1,9 +1,10 @@
-import { Button, Field, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
+import { SelectField } from '../common/SelectField';
 import type { TemplateListEntry } from '../../../contract';
 import { Problem } from '../common/messages';
 import type { Load } from '../common/useLoad';
 import type { FirstPrimary } from './studyStep';
+import { LineButton } from '../common/layout';
 
 interface TemplateSelectProps {
   list: Load<readonly TemplateListEntry[]> & { retry(): void };
@@ -37,33 +38,27 @@ export function TemplateSelect({
           testId={`${testId}-problem`}
         />
       )}
-      <Field label="Template">
-        <Select
-          ref={select}
-          value={value ?? ''}
-          disabled={disabled}
-          onChange={(_, { value: code }) => onChoose(code === '' ? null : code)}
-          data-testid={`${testId}-template`}
-        >
-          <option value="">{list.state === 'loading' ? 'Loading templates…' : 'Choose a template'}</option>
-          {list.state === 'ready' &&
-            list.value.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Template"
+        ref={select}
+        value={value ?? ''}
+        disabled={disabled}
+        options={[
+          ['', list.state === 'loading' ? 'Loading templates…' : 'Choose a template'],
+          ...(list.state === 'ready' ? list.value : []).map(({ code, name }) => [code, name] as const),
+        ]}
+        onChange={(code) => onChoose(code === '' ? null : code)}
+        data-testid={`${testId}-template`}
+      />
       {primary === 'template' && (
-        <div>
-          <Button
-            appearance="primary"
-            onClick={() => openList(select.current)}
-            data-testid={`${testId}-choose`}
-          >
-            Choose a template
-          </Button>
-        </div>
+        <LineButton
+          size="medium"
+          appearance="primary"
+          onClick={() => openList(select.current)}
+          data-testid={`${testId}-choose`}
+        >
+          Choose a template
+        </LineButton>
       )}
     </>
   );

@@ -25,6 +25,7 @@ import { explain } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/pane';
+import { LineButton } from '../common/layout';
 
 interface FormInputProps {
   input: FormField;
@@ -368,15 +369,9 @@ function TableInput({ field, rows, problem, onChange, testId }: TableInputProps)
           {problem}
         </p>
       )}
-      <div>
-        <Button
-          size="small"
-          onClick={() => onChange([...rows, columns.map(() => '')])}
-          data-testid={`${testId}-add`}
-        >
-          Add a row
-        </Button>
-      </div>
+      <LineButton onClick={() => onChange([...rows, columns.map(() => '')])} data-testid={`${testId}-add`}>
+        Add a row
+      </LineButton>
     </div>
   );
 }

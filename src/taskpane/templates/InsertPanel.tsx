@@ -1,4 +1,4 @@
-import { Button, Field, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Confirm, explain, Message, Problem } from '../common/messages';
 import { type ReactNode, useState } from 'react';
 import type { Output, Preset, TemplateDetail } from '../../../contract';
@@ -10,6 +10,7 @@ import type { InsertOptions, Inserted, Occupied } from '../../workbook/insert/in
 import { type Removal, removeWritten, type WrittenCells } from '../../workbook/insert/writtenCells';
 import { listed } from '../../core/lib/listed';
 import { usePane, useSettings } from '../common/pane';
+import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import type { ReadForm } from '../common/formState';
 import type { LoadedTemplate } from '../../core/templates/loadTemplate';
@@ -180,19 +181,20 @@ function OutputSelect({ template, returnsResults, value, onChange }: OutputSelec
   const outputs = returnsResults ? cellOutputs(template) : [];
   const unitsOf = (output: Output) => (showSI && siUnitOf(output)?.symbol) || output.units;
   return (
-    <Field label="First result">
-      <Select value={value} onChange={(_, data) => onChange(data.value)} data-testid="insert-output">
-        {outputs.map((output) => (
-          <option key={output.referenceId} value={output.referenceId}>
-            {unitsOf(output) ? `${output.label} (${unitsOf(output)})` : output.label}
-          </option>
-        ))}
-        <option value="verdict">Verdict</option>
-        {!outputs.some(({ label }) => label === 'Utilization') && (
-          <option value="utilization">Utilization</option>
-        )}
-      </Select>
-    </Field>
+    <SelectField
+      label="First result"
+      options={[
+        ...outputs.map((output) => {
+          const units = unitsOf(output);
+          return [output.referenceId, units ? `${output.label} (${units})` : output.label] as const;
+        }),
+        ['verdict', 'Verdict'],
+        ...(outputs.some(({ label }) => label === 'Utilization')
+          ? []
+          : [['utilization', 'Utilization'] as const]),
+      ]}
+      {...{ value, onChange, 'data-testid': 'insert-output' }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { Field, Select } from '@fluentui/react-components';
 import type { Preset } from '../../../contract';
+import { SelectField } from '../common/SelectField';
 import { presetText } from '../common/fieldText';
 
 interface PresetSelectProps {
@@ -15,20 +15,13 @@ interface PresetSelectProps {
 export function PresetSelect({ presets, value, onChange, disabled, testId }: PresetSelectProps) {
   if (presets.length === 0) return null;
   return (
-    <Field label="Preset">
-      <Select
-        value={value}
-        disabled={disabled}
-        onChange={(_, data) => onChange(data.value)}
-        data-testid={testId}
-      >
-        <option value="">None: the template's defaults</option>
-        {presets.map((preset) => (
-          <option key={preset.code} value={preset.code}>
-            {presetText(preset)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label="Preset"
+      options={[
+        ['', "None: the template's defaults"],
+        ...presets.map((preset) => [preset.code, presetText(preset)] as const),
+      ]}
+      {...{ value, disabled, onChange, 'data-testid': testId }}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { answeredTemplate } from '../../workbook/insert/inputBlockPlan';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { presetText, valueText, allowedText, conditionText } from '../common/fieldText';
 import { returnableOutputs } from '../../core/outputs/outputNames';
-import { Summary } from '../common/Summary';
+import { Summary } from '../common/layout';
 
 interface TemplateDetailViewProps {
   code: string;

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { effectiveValue } from '../../core/inputs/visibility';
 import { type Preset, type TemplateDetail, withoutZero } from '../../../contract';
@@ -10,7 +9,7 @@ import type { Entry } from '../common/entry';
 import { FormInput } from './FormInput';
 import { defaultsLine, formGroups, type FormGroup } from './formGroups';
 import type { FormField, FormState, ReadForm } from '../common/formState';
-import { Summary } from '../common/Summary';
+import { LineButton, Summary } from '../common/layout';
 
 interface TemplateFormProps {
   template: TemplateDetail;
@@ -63,11 +62,9 @@ export function TemplateForm({ template, preset, form, refused, entries, onEntri
         </details>
       )}
       {changed > 0 && (
-        <div>
-          <Button size="small" onClick={() => onEntries({})} data-testid="form-defaults">
-            Back to the defaults ({changed} entered)
-          </Button>
-        </div>
+        <LineButton onClick={() => onEntries({})} data-testid="form-defaults">
+          Back to the defaults ({changed} entered)
+        </LineButton>
       )}
     </div>
   );

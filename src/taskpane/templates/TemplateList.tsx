@@ -1,17 +1,9 @@
-import {
-  Button,
-  Field,
-  Link,
-  SearchBox,
-  Select,
-  Spinner,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Link, SearchBox, Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/messages';
+import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { VirtualList } from '../common/VirtualList';
@@ -176,11 +168,17 @@ function Found(props: FoundProps) {
     <div className={styles.section}>
       {search === '' && <FirstRun all={all} onChoose={onChoose} />}
       {categories.length > 1 && (
-        <CategorySelect
-          all={all.length}
-          categories={categories}
-          value={within}
-          onChange={(chosen) => onSearch({ category: chosen })}
+        <SelectField
+          label="Category"
+          value={String(categories.findIndex(({ name }) => name === within))}
+          options={[
+            ['-1', `All (${all.length})`],
+            ...categories.map(
+              ({ name, count }, i) => [String(i), `${name || 'Without a category'} (${count})`] as const,
+            ),
+          ]}
+          onChange={(place) => onSearch({ category: categories[Number(place)]?.name ?? null })}
+          data-testid="templates-category"
         />
       )}
       <div className={styles.row}>
@@ -220,33 +218,6 @@ function Found(props: FoundProps) {
         {(entry) => <TemplateCard entry={entry} />}
       </VirtualList>
     </div>
-  );
-}
-
-interface CategorySelectProps {
-  all: number;
-  categories: Category[];
-  value: string | null;
-  onChange: (category: string | null) => void;
-}
-
-function CategorySelect({ all, categories, value, onChange }: CategorySelectProps) {
-  const place = categories.findIndex(({ name }) => name === value);
-  return (
-    <Field label="Category">
-      <Select
-        value={String(place)}
-        onChange={(_, data) => onChange(categories[Number(data.value)]?.name ?? null)}
-        data-testid="templates-category"
-      >
-        <option value="-1">All ({all})</option>
-        {categories.map(({ name, count }, i) => (
-          <option key={name} value={i}>
-            {name === '' ? 'Without a category' : name} ({count})
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -1,21 +1,20 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import { NeedsKey } from '../common/NeedsKey';
 import { useConnection, usePane, usePlaces } from '../common/pane';
-import { useStyles } from '../common/styles';
 import { accountOf } from './keptTemplates';
 import { templateMemory } from './pageTemplateMemory';
 import { TemplateList } from './TemplateList';
 
-const TemplateDetailView = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "template" */ './TemplateDetailView')).TemplateDetailView,
-}));
+const TemplateDetailView = lazyPart(
+  async () => (await import(/* webpackChunkName: "template" */ './TemplateDetailView')).TemplateDetailView,
+  'Opening the template…',
+);
 
 /** The list of templates, or the one that is open. */
 export function TemplatesTab() {
   const [{ templates }, go] = usePlaces();
   const { places } = usePane();
-  const styles = useStyles();
   const { apiKey, serviceUrl } = useConnection();
   /** The template that was closed: keyboard focus returns to it. */
   const [left, setLeft] = useState<string | null>(null);
@@ -39,18 +38,16 @@ export function TemplatesTab() {
     );
   }
   return (
-    <Suspense fallback={<p className={styles.note}>Opening the template…</p>}>
-      <TemplateDetailView
-        key={code}
-        code={code}
-        form={form}
-        onForm={(entered) => open({ form: entered })}
-        onBack={() => {
-          setLeft(code);
-          open({ code: null, form: null });
-        }}
-        onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
-      />
-    </Suspense>
+    <TemplateDetailView
+      key={code}
+      code={code}
+      form={form}
+      onForm={(entered) => open({ form: entered })}
+      onBack={() => {
+        setLeft(code);
+        open({ code: null, form: null });
+      }}
+      onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { ColumnQuestion } from '../../../study/engine/studyColumn';
 import { lowerFirst } from '../../common/fieldText';
 import { useStyles } from '../../common/styles';
 import { Message } from '../../common/messages';
+import { LineButton } from '../../common/layout';
 
 interface ColumnQuestionViewProps {
   question: ColumnQuestion;
@@ -99,17 +100,14 @@ export function ColumnQuestionView({
 
 function ShowColumn({ name, onShow }: Pick<ColumnQuestionViewProps, 'name' | 'onShow'>) {
   return (
-    <div>
-      <Button
-        size="small"
-        appearance="primary"
-        aria-label={`Show the column ${name}`}
-        onClick={onShow}
-        data-testid="study-question-show"
-      >
-        Show the column
-      </Button>
-    </div>
+    <LineButton
+      appearance="primary"
+      aria-label={`Show the column ${name}`}
+      onClick={onShow}
+      data-testid="study-question-show"
+    >
+      Show the column
+    </LineButton>
   );
 }
 

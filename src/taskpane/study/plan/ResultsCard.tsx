@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import { Checkbox, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { counted } from '../../../core/lib/listed';
@@ -20,7 +20,7 @@ import { findUnit } from '../../../../contract';
 import { useAct } from '../../common/messages';
 import { usePane } from '../../common/pane';
 import { StudyCard } from '../StudyCard';
-import { Summary } from '../../common/Summary';
+import { LineButton, Summary } from '../../common/layout';
 
 /** What is written for each row, and where. */
 export function ResultsCard({ plan }: { plan: StudyPlan }) {
@@ -159,16 +159,13 @@ function LiveFormulas({ plan, disabled }: { plan: StudyPlan; disabled: boolean }
 
   return (
     <div className={styles.section}>
-      <div>
-        <Button
-          size="small"
-          disabledFocusable={disabled || busy || problems.length > 0 || rows.length === 0}
-          onClick={() => act(write)}
-          data-testid="study-live"
-        >
-          Write as CALC formulas
-        </Button>
-      </div>
+      <LineButton
+        disabledFocusable={disabled || busy || problems.length > 0 || rows.length === 0}
+        onClick={() => act(write)}
+        data-testid="study-live"
+      >
+        Write as CALC formulas
+      </LineButton>
       <p className={styles.note}>
         On a new worksheet: references to these cells, and one formula that recalculates when they change.
       </p>

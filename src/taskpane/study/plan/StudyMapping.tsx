@@ -1,4 +1,4 @@
-import { Button, Field as Labelled, Link, Select } from '@fluentui/react-components';
+import { Button, Link, Select } from '@fluentui/react-components';
 import { Message, useAct } from '../../common/messages';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
@@ -15,6 +15,7 @@ import { selectColumn } from '../../../study/table/studySource';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted, listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
+import { SelectField } from '../../common/SelectField';
 import { ColumnQuestionView } from './ColumnQuestionView';
 import { columnText } from './columnText';
 import { ProjectOfferView, useProjectTexts } from './ProjectOfferView';
@@ -25,6 +26,7 @@ import { snowAssumptions } from '../../../core/inputs/takenDefaults';
 import { withPresetLoads } from '../../../core/inputs/presetLoads';
 import { inputHeading, lowerFirst } from '../../common/fieldText';
 import { isSettled, type MissingFields, missingFields } from './missingFields';
+import { LineButton } from '../../common/layout';
 
 interface StudyMappingProps {
   plan: StudyReading;
@@ -140,16 +142,13 @@ function TableProblems({ problems, defaults, code, disabled }: TableProblemsProp
         </Message>
       ))}
       {defaults.length > 0 && (
-        <div>
-          <Button
-            size="small"
-            disabled={disabled}
-            onClick={() => void session.choose(meant)}
-            data-testid="study-defaults-too"
-          >
-            Calculate with the defaults: {defaults.join(', ')}
-          </Button>
-        </div>
+        <LineButton
+          disabled={disabled}
+          onClick={() => void session.choose(meant)}
+          data-testid="study-defaults-too"
+        >
+          Calculate with the defaults: {defaults.join(', ')}
+        </LineButton>
       )}
     </>
   );
@@ -320,22 +319,20 @@ interface NameColumnProps {
 function NameColumn({ table, keys, code, disabled }: NameColumnProps) {
   const session = useStudy();
   return (
-    <Labelled label="Mark of each row" size="small">
-      <Select
-        size="small"
-        value={table.nameColumn === null ? '' : (keys[table.nameColumn] ?? '')}
-        disabled={disabled}
-        onChange={(_, { value }) => void session.chooseField(code, nameChoice, value === '' ? null : value)}
-        data-testid="study-name-column"
-      >
-        <option value="">Cell address</option>
-        {table.columns.map(({ header }, i) => (
-          <option key={keys[i]} value={keys[i]}>
-            {header || `Column ${columnLetters(i)} of the table`}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
+    <SelectField
+      label="Mark of each row"
+      size="small"
+      value={table.nameColumn === null ? '' : (keys[table.nameColumn] ?? '')}
+      disabled={disabled}
+      options={[
+        ['', 'Cell address'],
+        ...table.columns.map(
+          ({ header }, i) => [keys[i] ?? '', header || `Column ${columnLetters(i)} of the table`] as const,
+        ),
+      ]}
+      onChange={(value) => void session.chooseField(code, nameChoice, value === '' ? null : value)}
+      data-testid="study-name-column"
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Spinner } from '@fluentui/react-components';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Problem } from '../../common/messages';
 import { useStyles } from '../../common/styles';
@@ -14,11 +14,12 @@ import type { RowProblem } from '../../../study/engine/dryRun';
 import { RowProblems } from '../RowProblems';
 import { StudyCard } from '../StudyCard';
 import { lazyPart } from '../../common/lazyPart';
-import { Summary } from '../../common/Summary';
+import { Summary } from '../../common/layout';
 
-const SweepBuilder = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "tab-study-sweep" */ './SweepBuilder')).SweepBuilder,
-}));
+const SweepBuilder = lazyPart(
+  async () => (await import(/* webpackChunkName: "tab-study-sweep" */ './SweepBuilder')).SweepBuilder,
+  <Spinner size="small" label="Opening…" />,
+);
 
 interface StudySourceProps {
   template: TemplateDetail | null;
@@ -108,11 +109,7 @@ function Sweep({ template }: { template: TemplateDetail }) {
   return (
     <details data-testid="study-sweep" onToggle={() => setIsOpened(true)}>
       <Summary>Make a table of cases</Summary>
-      {isOpened && (
-        <Suspense fallback={<Spinner size="small" label="Opening…" />}>
-          <SweepBuilder template={template} />
-        </Suspense>
-      )}
+      {isOpened && <SweepBuilder template={template} />}
     </details>
   );
 }

@@ -13,6 +13,7 @@ import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
+import { LineButton } from '../../common/layout';
 
 type WriteOptions = Parameters<typeof writeSweepHere>[1];
 
@@ -66,15 +67,14 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
           onRemove={() => setDrafts(drafts.filter((one) => one.id !== draft.id))}
         />
       ))}
-      <div>
-        <Button
-          onClick={add}
-          disabledFocusable={drafts.length === template.fields.length}
-          data-testid="sweep-add"
-        >
-          Add an input
-        </Button>
-      </div>
+      <LineButton
+        size="medium"
+        onClick={add}
+        disabledFocusable={drafts.length === template.fields.length}
+        data-testid="sweep-add"
+      >
+        Add an input
+      </LineButton>
       {drafts.length > 1 && <Combination how={how} onChange={setHow} />}
       <PlanProblem plan={plan} onFix={setSwitch} />
       <PlanCount plan={plan} how={how} />
