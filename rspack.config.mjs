@@ -96,6 +96,16 @@ export default (env = {}) => {
             enforce: true,
             priority: 15,
           },
+          // What several of the pane's tabs are made of, once, with the first of them: too small for a chunk by the usual rules.
+          parts: {
+            test: /src.(taskpane.common|workbook.sharing.shar|study.table.(studyFollower|rowReports))/,
+            chunks: ({ name }) =>
+              /^tab-(cell|design|hand-over|problems|settings|study|study-follow|templates)$/.test(name),
+            minChunks: 2,
+            name: 'tab-parts',
+            enforce: true,
+            priority: 5,
+          },
           // What the pane loads when it opens, in a named chunk apart from what only a tab needs.
           pane: {
             test: /node_modules/,
