@@ -98,7 +98,7 @@ export default (env = {}) => {
           },
           // What several of the pane's tabs are made of, once, with the first of them: too small for a chunk by the usual rules.
           parts: {
-            test: /src.(taskpane.common|workbook.sharing.shar|study.table.(studyFollower|rowReports))/,
+            test: /src.(taskpane.common.(?!formState|entry)|workbook.sharing.shar|study.table.(studyFollower|rowReports))/,
             chunks: ({ name }) =>
               /^tab-(cell|design|hand-over|problems|settings|study|study-follow|templates)$/.test(name),
             minChunks: 2,
