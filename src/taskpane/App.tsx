@@ -13,6 +13,7 @@ import { tabs, views } from './tabs';
 import { ProblemsProvider } from './common/problems';
 import { SettingsButton } from './common/SettingsButton';
 import { useTheme } from './common/useTheme';
+import { Note } from './common/layout';
 
 /** Puts the pane on the page. */
 export function mount(root: HTMLElement): void {
@@ -72,7 +73,7 @@ function App() {
           aria-labelledby={tab ? `tab-${tab}` : undefined}
           className={styles.tab}
         >
-          {!ready && <p className={styles.note}>Looking for the service…</p>}
+          {!ready && <Note>Looking for the service…</Note>}
           {ready && (
             <ProblemsProvider>
               <div className={styles.head}>

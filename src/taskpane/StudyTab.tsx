@@ -5,7 +5,6 @@ import { useStore } from 'zustand/react';
 import { NeedsKey } from './common/NeedsKey';
 import { useLoad } from './common/useLoad';
 import { counted } from '../core/lib/listed';
-import { useStyles } from './common/styles';
 import { useConnection, usePane, usePlaces } from './common/pane';
 import { loadTemplate, type LoadedTemplate, loadTemplateNamed } from '../core/templates/loadTemplate';
 import { openStudySession, StudyContext, useStudy } from './study/StudyContext';
@@ -31,6 +30,7 @@ import { useRunFacts, useStep } from './study/useStep';
 import { PresetSelect } from './templates/PresetSelect';
 import { ChangedStudies, useChangedStudies } from './study/ChangedStudies';
 import { UnfinishedStudies, useRunOfTable, useUnfinished } from './study/UnfinishedStudies';
+import { Text } from './common/layout';
 
 /** A table of cases through one template, or through those that its rows name. */
 export function StudyTab() {
@@ -186,7 +186,6 @@ function StudyOutcome({ planned, check, designing }: StudyOutcomeProps) {
 
 /** The templates that the rows name, with the rows of each, and what is wrong with the column. */
 function MixedTemplates({ plan }: { plan: StudyPlan | null }) {
-  const styles = useStyles();
   const { parts = [], table } = plan ?? {};
   const counts = parts.map(
     ({ template, table: own }) => `${template.name}: ${counted(own.rows.length, 'row')}`,
@@ -194,10 +193,10 @@ function MixedTemplates({ plan }: { plan: StudyPlan | null }) {
   if (plan) counts.push(...unnamedRows(plan));
   return (
     <>
-      <p className={styles.text} data-testid="study-mixed">
+      <Text data-testid="study-mixed">
         The column Template names the template of each row. {counts.join(', ')}
         {counts.length > 0 && '.'}
-      </p>
+      </Text>
       {parts.length === 0 &&
         table?.problems.map((problem) => (
           <Message key={problem} intent="error" data-testid="study-mixed-problem">

@@ -37,7 +37,7 @@ import {
   shownOutputs,
   type ShownValue,
 } from './cellOutputs';
-import { Summary } from '../common/layout';
+import { Note, Summary, Text } from '../common/layout';
 
 const sources: Record<Exclude<CalculationResult['from'], 'sealed'>, string> = {
   service: 'From the service.',
@@ -119,11 +119,9 @@ export function CalculationView(props: CalculationViewProps) {
             <p className={styles.figure}>
               {shownValue(figure, showing ? numbersOf(showing) : undefined)} {showing?.units}
             </p>
-            {showing?.label && <p className={styles.note}>{showing.label}</p>}
+            {showing?.label && <Note>{showing.label}</Note>}
             {showSI && showing && <InSI value={figure} showing={showing} />}
-            {!isReturned && !lead && (
-              <p className={styles.note}>{calculatedFrom(outputNamed(requested, outputs))}</p>
-            )}
+            {!isReturned && !lead && <Note>{calculatedFrom(outputNamed(requested, outputs))}</Note>}
           </div>
         )}
         <div className={styles.row}>
@@ -187,12 +185,11 @@ function calculatedFrom(output: ShownValue | null): string {
 
 /** The number of the cell, which stays in its units, as the rest of the tab shows numbers. */
 function InSI({ value, showing }: { value: number; showing: Pick<ShownValue, 'label' | 'units'> }) {
-  const styles = useStyles();
   const si = inSI({ ...showing, value });
   return si.units === showing.units ? null : (
-    <p className={styles.note} data-testid="cell-value-si">
+    <Note data-testid="cell-value-si">
       {shownValue(si.value, numbersOf(si))} {si.units}
-    </p>
+    </Note>
   );
 }
 
@@ -219,9 +216,7 @@ function Outputs({ result, main, rest }: Pick<ShownCase, 'result'> & Pick<CellOu
           <ValueTable caption="More outputs" rows={rest} />
         </details>
       )}
-      {!result.whole && (
-        <p className={styles.note}>{hasOutputs ? 'More' : 'The'} results are in the report.</p>
-      )}
+      {!result.whole && <Note>{hasOutputs ? 'More' : 'The'} results are in the report.</Note>}
     </section>
   );
 }
@@ -233,7 +228,7 @@ function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
     <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
       <h3 className={styles.subheading}>Inputs</h3>
       {given.length === 0 ? (
-        <p className={styles.note}>No inputs were given.</p>
+        <Note>No inputs were given.</Note>
       ) : (
         <ValueTable caption="Inputs" rows={given} numbers={() => asEntered} />
       )}
@@ -244,9 +239,7 @@ function Inputs({ request, result }: Pick<ShownCase, 'request' | 'result'>) {
       />
       <FoldedInputs heading="Defaults" rows={others} name="defaults" />
       {result.template.isPartial && (
-        <p className={styles.note}>
-          The template could not be read completely, so the report may have more inputs.
-        </p>
+        <Note>The template could not be read completely, so the report may have more inputs.</Note>
       )}
     </section>
   );
@@ -282,16 +275,14 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
   return (
     <section className={styles.section} aria-label="Source" data-testid="cell-origin" data-from={result.from}>
       <h3 className={styles.subheading}>Source</h3>
-      <p className={styles.text}>
+      <Text>
         {template.name} ({template.code}), version {template.version ?? 'not known'}.
-      </p>
-      <p className={styles.text}>
+      </Text>
+      <Text>
         {sourceText(shown)} Calculated {timeText(result.solvedAt)}.
-      </p>
+      </Text>
       {result.status === 'report since changed' && (
-        <p className={styles.note}>
-          Its report has different inputs now. Refresh to make the report match this cell again.
-        </p>
+        <Note>Its report has different inputs now. Refresh to make the report match this cell again.</Note>
       )}
       {onRefresh && (
         <div className={styles.row}>
@@ -314,7 +305,6 @@ function Source({ shown, onRefresh }: Pick<CalculationViewProps, 'shown' | 'onRe
 
 /** The way to the report of a calculation. The typed answers carry no link: it is read from their sheet, which changes nothing. */
 function SheetLink({ result }: { result: CalculationResult }) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { serviceUrl, apiKey } = useConnection();
   const { sheetUrl, sheetId, status } = result;
@@ -337,7 +327,7 @@ function SheetLink({ result }: { result: CalculationResult }) {
     );
   }
   return (
-    <p className={styles.note} data-testid="cell-no-link">
+    <Note data-testid="cell-no-link">
       {isMissing
         ? 'No report: use the value in a formula to get one.'
         : url !== null
@@ -353,7 +343,7 @@ function SheetLink({ result }: { result: CalculationResult }) {
                   : isNotFound(load.error)
                     ? 'No link: the report was deleted, or it belongs to another account.'
                     : `No link: ${explain(load.error)}`}
-    </p>
+    </Note>
   );
 }
 

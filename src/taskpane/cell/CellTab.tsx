@@ -16,7 +16,7 @@ import type { InterruptedRow } from '../../study/session/interruptedRow';
 import { isOfEarlierRun } from '../../study/session/studyFindings';
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
-import { LineButton, OnDemand, Summary } from '../common/layout';
+import { LineButton, Note, OnDemand, Summary, Text } from '../common/layout';
 import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
@@ -106,7 +106,7 @@ export function CellTab() {
   useEffect(() => followStudies(runtime).store.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
 
-  if (load.state === 'loading') return <p className={styles.note}>Reading the selected cell…</p>;
+  if (load.state === 'loading') return <Note>Reading the selected cell…</Note>;
   if (load.state === 'failed') return <Problem error={load.error} onRetry={retry} testId="cell-problem" />;
   const { address, known } = load.value;
   return (
@@ -159,11 +159,11 @@ function NoFormula({ value }: { value: unknown }) {
   const [, go] = usePlaces();
   return (
     <div className={styles.section} data-testid="cell-empty">
-      <p className={styles.text}>
+      <Text>
         {value === ''
           ? 'There is no Calc formula in this cell. Select a cell that has one, or type =CALC.RUN(…) or =CALC.SNOW(…).'
           : 'There is no Calc formula in this cell. If it is an input of one, try another value before you enter it.'}
-      </p>
+      </Text>
       <LineButton
         size="medium"
         appearance={value === '' ? 'primary' : 'secondary'}
@@ -184,7 +184,6 @@ interface FormulaViewProps {
 const recalculating = [...reporting, 'SOLVEFOR', 'LIGHTEST'];
 
 function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { cases, failure, formula } = known;
   const { blockedBy } = selected;
@@ -211,7 +210,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
   return (
     <>
       <FormulaText formula={formula} />
-      {isSpilled && <p className={styles.note}>This cell shows part of the results of one formula.</p>}
+      {isSpilled && <Note>This cell shows part of the results of one formula.</Note>}
       {blockedBy && (
         <Message intent="error" data-testid="cell-blocked">
           {blockedText(blockedBy)}
@@ -266,10 +265,10 @@ function FailureView({
         <Problem error={own === undefined ? failure.error : new Error(own)} testId="cell-failure" />
       )}
       {cases.length > 1 && (
-        <p className={styles.note} data-testid="cell-failed-cases">
+        <Note data-testid="cell-failed-cases">
           {counted(rows?.size ?? failure.cases, 'row')} of this table without a result: Problems has the
           reasons.
-        </p>
+        </Note>
       )}
     </div>
   );
@@ -336,9 +335,9 @@ function Uncalculated({ known, onCalculate }: { known: CalculatedFormula; onCalc
   return (
     <div className={styles.section} data-testid="cell-unknown">
       {!failure && (
-        <p className={styles.text}>
+        <Text>
           {isStray ? strayReason : (remedyOf(formula, value, templates) ?? whyUnknown(formula, value))}
-        </p>
+        </Text>
       )}
       {(failure !== null || calcCalls(formula).some((name) => recalculating.includes(name))) && (
         <LineButton size="medium" onClick={onCalculate} data-testid="cell-calculate">
@@ -381,9 +380,9 @@ function StudyRowView({ found }: { found: StudyRowAt }) {
   );
   return (
     <div className={styles.section} data-testid="cell-study" data-changed={isChanged}>
-      <p className={styles.text}>
+      <Text>
         {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(now.box)}.
-      </p>
+      </Text>
       {run && isOfEarlierRun(run, row) && <EarlierNote />}
       {(isChanged || overwritten) && (
         <Message intent="warning" data-testid="cell-study-changed">
@@ -417,7 +416,7 @@ function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: Confirme
   const source = sourceOfRow(status, confirmed);
   return (
     <div className={styles.section} data-testid="cell-study-stored">
-      <p className={styles.text}>
+      <Text>
         {[
           verdict && verdictWord(verdict as Verdict),
           utilization === null ? null : `Utilization ${ratioText(utilization)}`,
@@ -426,8 +425,8 @@ function StoredFact({ fact, confirmed }: { fact: WrittenRow; confirmed: Confirme
         ]
           .filter((text) => text !== null && text !== '')
           .join(' · ')}
-      </p>
-      {source && <p className={styles.note}>{source}</p>}
+      </Text>
+      {source && <Note>{source}</Note>}
       {link !== null && (
         <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">
           Open the report

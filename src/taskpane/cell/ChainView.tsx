@@ -28,6 +28,7 @@ import { inExcel } from '../../workbook/excel/inExcel';
 import { readWorkbook } from '../../trial/readWorkbook';
 import { valueKey } from '../../workbook/formulas/trialWorkbook';
 import { ratioText } from '../../../contract/numberText';
+import { Note } from '../common/layout';
 
 /** The members whose loads come to the selected cell's, and those that carry it. */
 export function ChainView({ cell }: { cell: CellPlace }) {
@@ -35,11 +36,11 @@ export function ChainView({ cell }: { cell: CellPlace }) {
   const { runtime } = usePane();
   // The cell is read again whenever the workbook or a result changes, and then the chain is.
   const load = useLoad(() => readChain(runtime, cell), [runtime, cell]);
-  if (load.state === 'loading') return <p className={styles.note}>Reading the formulas of the workbook…</p>;
+  if (load.state === 'loading') return <Note>Reading the formulas of the workbook…</Note>;
   if (load.state === 'failed')
     return <Problem error={load.error} onRetry={load.retry} testId="chain-problem" />;
   const { chain, open, hasNames } = load.value;
-  if (!chain) return <p className={styles.note}>This formula does not calculate a member.</p>;
+  if (!chain) return <Note>This formula does not calculate a member.</Note>;
   return (
     <div className={styles.section} data-testid="chain">
       {chain.circle && (
@@ -50,13 +51,11 @@ export function ChainView({ cell }: { cell: CellPlace }) {
       {chain.above.length + chain.below.length > 0 ? (
         <ChainDrawing {...drawn(chain)} />
       ) : (
-        <p className={styles.note}>No other member loads this one or carries it.</p>
+        <Note>No other member loads this one or carries it.</Note>
       )}
       <OpenSupports open={open} hasNames={hasNames} />
       {chain.hasNames && (
-        <p className={styles.note}>
-          A name or table in a formula could not be traced to cells, so members may be missing.
-        </p>
+        <Note>A name or table in a formula could not be traced to cells, so members may be missing.</Note>
       )}
     </div>
   );
@@ -69,10 +68,10 @@ function OpenSupports({ open, hasNames }: Pick<ReadChain, 'open' | 'hasNames'>) 
   return (
     <>
       <h3 className={styles.subheading}>Supports without a member below ({open.length})</h3>
-      <p className={styles.note}>
+      <Note>
         This is fine where a support bears on something outside the workbook, such as a wall.
         {hasNames && ' Reactions that go through names or tables that lead to no cells are listed, too.'}
-      </p>
+      </Note>
       <FormulaList
         label="Supports without a member below"
         items={open.map(({ member, texts }) => ({ ...memberLine(member), text: texts.join(' ') }))}

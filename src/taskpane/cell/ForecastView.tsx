@@ -15,7 +15,7 @@ import { usePane } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { readTrialWorkbook } from '../../trial/readWorkbook';
 import { trialValue } from './trialValue';
-import { LineButton } from '../common/layout';
+import { LineButton, Note, Text } from '../common/layout';
 
 interface ForecastViewProps {
   cell: SheetBox;
@@ -81,11 +81,7 @@ export function ForecastView({ cell, value, isInStudy }: ForecastViewProps) {
           )}
         </div>
       </form>
-      {isInStudy && (
-        <p className={styles.note}>
-          Rows of the study are calculated when it runs: they are not listed here.
-        </p>
-      )}
+      {isInStudy && <Note>Rows of the study are calculated when it runs: they are not listed here.</Note>}
       {busy && <Spinner size="small" label="Calculating…" />}
       {problem}
       {found && <Found name={name} {...found} />}
@@ -106,19 +102,18 @@ function Found({
   with: string;
   said: Forecast;
 }) {
-  const styles = useStyles();
   const own = useTableStyles();
   const [all, setAll] = useState(false);
   const { rows, unknown, unchanged, circle } = said;
   const texts = (value: unknown) => (value === '' || value === null ? 'blank' : String(value));
   return (
     <>
-      <p className={styles.text} role="status" data-testid="forecast-summary">
+      <Text role="status" data-testid="forecast-summary">
         {name} = {texts(typed)} instead of {texts(was)}: {counted(rows.length, 'calculation')}{' '}
         {rows.length === 1 ? 'changes' : 'change'}
         {unknown.length > 0 && `, ${unknown.length} not known`}. {counted(unchanged, 'calculation')}{' '}
         {unchanged === 1 ? 'does' : 'do'} not change.
-      </p>
+      </Text>
       {circle && (
         <Message intent="error" data-testid="forecast-circle">
           These depend on each other: {circle.join(' → ')}. Remove one of the references.

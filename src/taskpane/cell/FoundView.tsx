@@ -13,7 +13,7 @@ import { asEntered, numbersOf, shownValue } from '../common/fieldText';
 import { usePane, usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { CalculationView } from './CalculationView';
-import { LineButton } from '../common/layout';
+import { LineButton, Text } from '../common/layout';
 
 /** What SOLVEFOR or LIGHTEST found for a cell that still shows it; null where that is not known. */
 export function foundIn(
@@ -110,7 +110,7 @@ export function FoundView({ found }: { found: FoundValue }) {
         <p className={styles.figure}>
           {[shownValue(found.value, asEntered), field.units].filter(Boolean).join(' ')}
         </p>
-        <p className={styles.text}>{foundText(found, governingOf(shown.request.parameters, shown.result))}</p>
+        <Text>{foundText(found, governingOf(shown.request.parameters, shown.result))}</Text>
         <LineButton onClick={() => void design()} data-testid="cell-found-design">
           {target === null ? 'Make it another option…' : 'Make it a round number…'}
         </LineButton>

@@ -9,7 +9,7 @@ import {
 } from '../../workbook/sharing/frozenCells';
 import { doubtSentences } from '../../workbook/sharing/doubts';
 import { useStyles } from '../common/styles';
-import { LineButton } from '../common/layout';
+import { LineButton, Note, Text } from '../common/layout';
 
 interface FrozenViewProps {
   frozen: FrozenCell;
@@ -24,33 +24,33 @@ export function FrozenView({ frozen, onChanged }: FrozenViewProps) {
   const since = doubtSentences(frozenDoubts(frozen));
   return (
     <div className={styles.section} data-testid="cell-frozen">
-      <p className={styles.text}>
+      <Text>
         {['Frozen', frozenAt && ` on ${frozenAt}`].join('')}; it does not follow changes of its inputs. It was
-      </p>
+      </Text>
       <p className={styles.code}>{formula}</p>
       {(verdict !== '' || frozenProblem(frozen) !== null) && (
-        <p className={styles.text} data-testid="cell-frozen-verdict">
+        <Text data-testid="cell-frozen-verdict">
           {[
             frozenVerdictText(frozen),
             governing && (utilization === null ? governing : `governing: ${governing}`),
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Text>
       )}
       {since !== null && (
-        <p className={styles.text} data-testid="cell-frozen-changed">
+        <Text data-testid="cell-frozen-changed">
           {since}{' '}
           {isEdited
             ? 'This is for the value before. Enter the formula again, or delete its row on the worksheet of frozen formulas.'
             : 'Unfreeze it to calculate it.'}
-        </p>
+        </Text>
       )}
-      <p className={styles.note}>
+      <Note>
         From the worksheet of frozen formulas in this workbook, not verified.
         {inputs === 'same' && ' Its input cells hold the same values as then.'}
         {inputs === null && ' Whether its inputs have changed since is not checked: unfreeze it to compare.'}
-      </p>
+      </Note>
       <LineButton
         disabledFocusable={busy}
         onClick={() => void unfreezeFormulas('selection').then(onChanged)}

@@ -14,7 +14,7 @@ import type { CalculationResult } from '../../core/outputs/calculationResult';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
 import { holdsInputs } from '../../core/inputs/isSheetOf';
 import { presetOf } from '../../core/inputs/preset';
-import { LineButton } from '../common/layout';
+import { LineButton, Note, Text } from '../common/layout';
 
 type Comparison =
   | { state: 'idle' | 'reading' | 'kept' }
@@ -68,13 +68,13 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
             a new report.
           </Message>
         )}
-        {comparison.state === 'kept' && <p className={styles.note}>The number is unchanged.</p>}
+        {comparison.state === 'kept' && <Note>The number is unchanged.</Note>}
         {comparison.state === 'read' && comparison.differences.length === 0 && (
-          <p className={styles.text}>
+          <Text>
             {comparison.sheet.status === 'solved'
               ? 'The report matches this cell.'
               : 'The report was edited: it has the same inputs but is not currently solved.'}
-          </p>
+          </Text>
         )}
       </div>
       {comparison.state === 'failed' && <Problem error={comparison.error} onRetry={compare} />}
@@ -115,10 +115,10 @@ function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProp
         />
       )}
       {texts.length > 0 && (
-        <p className={styles.note}>
+        <Note>
           {compared.length > 0 ? 'Also different' : 'Different'}:{' '}
           {listed(texts.map(({ label }) => lowerFirst(label)))}.
-        </p>
+        </Note>
       )}
       <div className={styles.row}>
         <Button size="small" onClick={onKeep} data-testid="cell-keep">
@@ -128,11 +128,11 @@ function EditedSheet({ comparison, sheetId, onKeep, onRefresh }: EditedSheetProp
           Calculate again with the cell&apos;s inputs
         </Button>
       </div>
-      <p className={styles.note}>
+      <Note>
         To use the values in the report, type its inputs into the cells, or read it with
         =CALC.READSHEET(&quot;
         {sheetId}&quot;).
-      </p>
+      </Note>
     </div>
   );
 }

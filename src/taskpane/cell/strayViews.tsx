@@ -4,7 +4,7 @@ import { fullAddress } from '../../workbook/excel/a1';
 import { usePlaces } from '../common/pane';
 import { useStyles } from '../common/styles';
 import { Message } from '../common/messages';
-import { LineButton } from '../common/layout';
+import { LineButton, Text } from '../common/layout';
 
 export { interruptedRowAt } from '../../study/session/interruptedRow';
 export { isUnrecorded } from '../../study/table/unrecordedCell';
@@ -15,7 +15,7 @@ export function UnrecordedView() {
   const [, go] = usePlaces();
   return (
     <div className={styles.section} data-testid="cell-unrecorded">
-      <p className={styles.text}>These are {noRecord}.</p>
+      <Text>These are {noRecord}.</Text>
       <LineButton size="medium" appearance="primary" onClick={() => go({ tab: 'study' })}>
         Study
       </LineButton>
@@ -28,12 +28,12 @@ export function InterruptedRowView({ found: { box, mark, results, ...found } }: 
   const styles = useStyles();
   return (
     <div className={styles.section} data-testid="cell-study">
-      <p className={styles.text}>
+      <Text>
         {mark ? `${mark}: a` : 'A'} row of the study in {fullAddress(box)}, which was interrupted.
-      </p>
-      <p className={styles.text} data-testid="cell-study-stored">
+      </Text>
+      <Text data-testid="cell-study-stored">
         {results.length > 0 ? results.join(' · ') : 'This row is not calculated.'}
-      </p>
+      </Text>
       {results.length > 0 && found.isOfEarlierRun && <EarlierNote />}
     </div>
   );

@@ -2,7 +2,7 @@ import type { LocalService } from '../../connection/localService';
 import { useConnection, usePane, usePlaces } from './pane';
 import { useStyles } from './styles';
 import { useLoad } from './useLoad';
-import { LineButton } from './layout';
+import { LineButton, Text } from './layout';
 
 /** Stands in a tab that can do nothing without a key, with the ways to get one. */
 export function NeedsKey() {
@@ -12,11 +12,11 @@ export function NeedsKey() {
   const offer = useLocalOffer();
   return (
     <div className={styles.section} data-testid="needs-key">
-      <p className={styles.text}>
+      <Text>
         {configuredBy === 'user'
           ? 'The API key for this service was removed from this computer.'
           : 'There is no API key for this service yet.'}
-      </p>
+      </Text>
       {offer && <LocalServiceOffer offer={offer} />}
       <LineButton
         size="medium"
@@ -50,9 +50,9 @@ export function LocalServiceOffer({ offer, onUsed }: LocalServiceOfferProps) {
   const { apiKey } = useConnection();
   return (
     <div className={styles.section} data-testid="settings-local">
-      <p className={styles.text}>
+      <Text>
         A calculation service runs on this computer. It needs no account, and its reports stay here.
-      </p>
+      </Text>
       <LineButton
         size="medium"
         appearance={apiKey === null ? 'primary' : 'secondary'}

@@ -14,7 +14,7 @@ import type { Runtime } from '../../runtime';
 import { recalculateCells } from '../../workbook/cells/cellRuns';
 import { CalcError, hasCode } from '../../client/calcError';
 import { useLoad } from './useLoad';
-import { LineButton } from './layout';
+import { LineButton, Text } from './layout';
 
 interface NoticesProps {
   /** Absent where the tab itself says what this computer stores. */
@@ -84,10 +84,10 @@ function CommandStatus() {
     >
       {running && (
         <div className={styles.section}>
-          <p className={styles.text}>
+          <Text>
             {running.title}
             {running.total === null ? '…' : `: ${running.done} of ${running.total}`}
-          </p>
+          </Text>
           <ProgressBar
             value={running.total ? running.done / running.total : undefined}
             aria-label={running.title}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useStyles } from './styles';
 
 interface SectionProps {
@@ -54,9 +54,12 @@ export function Summary({ children, detail }: SummaryProps) {
   );
 }
 
-export function Note({ children }: { children: ReactNode }) {
-  return <p className={useStyles().note}>{children}</p>;
-}
+type ParagraphProps = ComponentProps<'p'>;
+
+export const Text = (props: ParagraphProps) => <p className={useStyles().text} {...props} />;
+
+/** In small print. */
+export const Note = (props: ParagraphProps) => <p className={useStyles().note} {...props} />;
 
 /** A small button until it is pressed; then what it opens. */
 export function OnDemand({ label, children, ...button }: ButtonProps & { label: string }) {

@@ -23,6 +23,7 @@ import {
   usualAxis,
 } from './compareTasks';
 import { inputHeading } from '../common/fieldText';
+import { Note, Text } from '../common/layout';
 
 interface CompareFormProps {
   template: TemplateDetail;
@@ -51,15 +52,13 @@ function SensitivityForm({ template, read }: CompareFormProps) {
         hint="Changes each number up and down; counts change by one"
       />
       {compared && compared.left.tables.length > 0 && (
-        <p className={styles.text} role="note" data-testid="design-left-tables">
+        <Text role="note" data-testid="design-left-tables">
           <strong>Not changed: the numbers in {listed(compared.left.tables)}.</strong> A table of rows has no
           single value.
-        </p>
+        </Text>
       )}
       {compared && compared.left.choices.length > 0 && (
-        <p className={styles.note} data-testid="design-left">
-          Not numbers, so not changed: {listed(compared.left.choices)}.
-        </p>
+        <Note data-testid="design-left">Not numbers, so not changed: {listed(compared.left.choices)}.</Note>
       )}
       {'task' in planned && (
         <Count
@@ -106,12 +105,11 @@ function TwoWayForm({ template, read }: CompareFormProps) {
 }
 
 function Count({ count, how }: { count: number; how: string }) {
-  const styles = useStyles();
   return (
-    <p className={styles.note} role="status" data-testid="design-count" data-count={count}>
+    <Note role="status" data-testid="design-count" data-count={count}>
       {how}
       {counted(count, 'calculation')}. No report is created.
-    </p>
+    </Note>
   );
 }
 

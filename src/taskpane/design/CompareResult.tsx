@@ -18,7 +18,7 @@ import type uPlot from 'uplot';
 import { isMeasured } from '../../core/inputs/fieldKinds';
 import { useTheme } from '../common/useTheme';
 import { Plot, widened } from '../study/Plot';
-import { LineButton } from '../common/layout';
+import { LineButton, Note, Text } from '../common/layout';
 
 export function CompareResult({ run: { task, items } }: { run: Extract<DesignRun, { name: 'compared' }> }) {
   const { compared } = task;
@@ -45,11 +45,11 @@ function TwoWayResult({ task, compared, items }: TwoWayResultProps) {
   const refused = all.filter(isRefused).length;
   return (
     <>
-      <p className={styles.text} data-testid="design-table-summary">
+      <Text data-testid="design-table-summary">
         {count('pass') + count('near')} of {counted(all.length, 'cell')} pass
         {count('near') > 0 ? `, ${count('near')} of them near the limit (0.95 or more)` : ''}
         {refused > 0 ? `; ${refused} could not be calculated` : ''}.
-      </p>
+      </Text>
       <Cells compared={compared} table={table} reasons={reasons} />
       {reasons.length > 0 && (
         <ol className={styles.note} data-testid="design-table-errors">
@@ -133,7 +133,6 @@ function Cells({ compared, table, reasons }: CellsProps) {
 }
 
 function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { task: DesignCase }) {
-  const styles = useStyles();
   const { state } = useDesign();
   const { act, busy, problem } = useAct();
   const [outcome, setOutcome] = useState<WrittenTable | Occupied | null>(null);
@@ -171,10 +170,10 @@ function WriteTable({ task, compared, table }: Omit<CellsProps, 'reasons'> & { t
         Write to the worksheet
       </LineButton>
       {outcome?.state === 'written' && (
-        <p className={styles.note} role="status" data-testid="design-table-written">
+        <Note role="status" data-testid="design-table-written">
           Written to {outcome.address}. These are fixed numbers; they do not update with the inputs.
           {outcome.isMarked ? '' : ' This version of Excel cannot color them.'}
-        </p>
+        </Note>
       )}
       {problem}
     </>
@@ -258,13 +257,13 @@ function TwoWayChart({ compared, table }: TwoWayChartProps) {
           </li>
         ))}
       </ul>
-      <p id={id} className={styles.note}>
+      <Note id={id}>
         {outputHeading(output)} vs. {along.field.label}, a line for each {other.field.label}: {listed(names)}.
         {drawn.at.length < other.values.length
           ? ` ${drawn.at.length} of ${other.values.length} are drawn.`
           : ''}
         {output === null ? ' The thin dashed line is 1.0.' : ''}
-      </p>
+      </Note>
     </div>
   );
 }

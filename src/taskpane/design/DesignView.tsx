@@ -32,7 +32,7 @@ import { entryOf } from '../common/entry';
 import { targetOutputs } from '../../design/target';
 import { RunButtons } from './RunButtons';
 import { chosenUnknown, solveTask, unknownsOf } from './solveTask';
-import { Summary } from '../common/layout';
+import { Note, Summary, Text } from '../common/layout';
 
 const CompareForm = lazyPart(
   async () => (await import(/* webpackChunkName: "tab-design-compare" */ './CompareForm')).CompareForm,
@@ -54,7 +54,6 @@ export function DesignView() {
 }
 
 function DesignForm() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { serviceUrl, apiKey } = useConnection();
   const { state, runs, change } = useDesign();
@@ -114,10 +113,10 @@ function DesignForm() {
         <DesignTask key={template.template.id} template={template.template} />
       ) : (
         templateCode === null && (
-          <p className={styles.note} data-testid="design-empty">
+          <Note data-testid="design-empty">
             Choose a template, or select a cell with a Calc formula and take its template and inputs. A search
             creates no reports.
-          </p>
+          </Note>
         )
       )}
     </>
@@ -265,9 +264,7 @@ function SolveForm({ template, read }: SolveFormProps) {
   const outputs = targetOutputs(template);
   if (!unknown) {
     return (
-      <p className={styles.text} data-testid="design-nothing">
-        This template has no number to solve for with these inputs.
-      </p>
+      <Text data-testid="design-nothing">This template has no number to solve for with these inputs.</Text>
     );
   }
   const task = solveTask(template, unknown, state, read);

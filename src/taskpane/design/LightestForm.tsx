@@ -16,7 +16,7 @@ import { choosable, chosenOptions, costTexts, costUnits } from './lightestTask';
 import { RunButtons } from './RunButtons';
 import { SelectField } from '../common/SelectField';
 import { NumberInput } from './NumberInput';
-import { LineButton, Summary } from '../common/layout';
+import { LineButton, Note, Summary, Text } from '../common/layout';
 
 interface LightestFormProps {
   template: TemplateDetail;
@@ -46,9 +46,9 @@ export function LightestForm({ template, read }: LightestFormProps) {
   const chosen = useMemo(() => chosenOptions(all, state), [all, state]);
   if (!field) {
     return (
-      <p className={styles.text} data-testid="design-nothing">
+      <Text data-testid="design-nothing">
         This template has no field with options to choose from with these inputs.
-      </p>
+      </Text>
     );
   }
   const { cost, costs, found, options } = chosen;
@@ -76,12 +76,12 @@ export function LightestForm({ template, read }: LightestFormProps) {
       <OptionFilter {...{ cost, costs, hasDepth }} disabled={isRunning} />
       <PriceList />
       {(all.length > 0 || !isMember) && (
-        <p className={styles.note} role="status" data-testid="design-count" data-options={options.length}>
+        <Note role="status" data-testid="design-count" data-options={options.length}>
           {counted(options.length, 'option')}
           {found.length < all.length ? ` of ${all.length}` : ''}, tried from the lightest up until ten pass.
           {without > 0 ? ` ${without} without a value ${without === 1 ? 'is' : 'are'} left out.` : ''} No
           report is created.
-        </p>
+        </Note>
       )}
       <RunButtons
         label="Find the lightest"
@@ -138,9 +138,9 @@ function PriceList() {
     <details data-testid="design-prices">
       <Summary>Your price list</Summary>
       <div className={styles.section}>
-        <p className={styles.note}>
+        <Note>
           Select two columns of a worksheet: the names of the options, and the price or weight of each.
-        </p>
+        </Note>
         <LineButton
           size="medium"
           disabledFocusable={busy}
@@ -150,9 +150,9 @@ function PriceList() {
           Read the selected cells
         </LineButton>
         {state.priceList && (
-          <p className={styles.note} role="status" data-testid="design-priced">
+          <Note role="status" data-testid="design-priced">
             {counted(state.priceList.prices.size, 'price')} from {state.priceList.address}.
-          </p>
+          </Note>
         )}
         {problem}
       </div>

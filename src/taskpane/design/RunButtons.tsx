@@ -4,6 +4,7 @@ import { isSearching } from '../../study/session/designRuns';
 import { useStyles } from '../common/styles';
 import { useDesign } from './DesignContext';
 import { isUsable } from './RunView';
+import { Note } from '../common/layout';
 
 interface RunButtonsProps {
   label: string;
@@ -20,9 +21,9 @@ export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
   return (
     <>
       {problem !== null && (
-        <p className={styles.note} role="status" data-testid="design-cannot">
+        <Note role="status" data-testid="design-cannot">
           {problem}
-        </p>
+        </Note>
       )}
       <div className={styles.row}>
         <Button

@@ -22,7 +22,7 @@ import { type AttributeValue, type Field, withoutZero } from '../../../contract'
 import { writeInput } from '../../study/session/writeInput';
 import { entryOf } from '../common/entry';
 import type { TakenCell } from './designState';
-import { Summary } from '../common/layout';
+import { Note, Summary, Text } from '../common/layout';
 
 const CompareResult = lazyPart(
   async () => (await import(/* webpackChunkName: "tab-design-compare" */ './CompareResult')).CompareResult,
@@ -54,40 +54,40 @@ export function RunView({ read }: { read: ReadCase }) {
       {run.name === 'solving' && (
         <>
           <ProgressBar aria-label="Solving" />
-          <p className={styles.text}>{progressText(run.curve.length, run.stopping)}</p>
+          <Text>{progressText(run.curve.length, run.stopping)}</Text>
           {run.curve.length > 1 && <SolveChart task={run.task} curve={run.curve} answer={null} />}
         </>
       )}
       {run.name === 'trying' && (
         <>
           <ProgressBar value={run.tried / run.task.options.length} aria-label="Options tried" />
-          <p className={styles.text} data-testid="design-progress">
+          <Text data-testid="design-progress">
             {run.stopping
               ? progressText(run.tried, true)
               : `${run.tried} of at most ${counted(run.task.options.length, 'option')} tried, ${run.passing} pass.`}
-          </p>
+          </Text>
         </>
       )}
       {run.name === 'comparing' && (
         <>
           <ProgressBar value={run.done / run.task.variations.length} aria-label="Calculations" />
-          <p className={styles.text} data-testid="design-progress">
+          <Text data-testid="design-progress">
             {run.stopping
               ? progressText(run.done, true)
               : `${run.done} of ${counted(run.task.variations.length, 'calculation')}.`}
-          </p>
+          </Text>
         </>
       )}
       {run.name === 'cancelled' && (
-        <p className={styles.text}>
+        <Text>
           Canceled after {counted(run.calculations, 'calculation')}. Nothing was created or written.
-        </p>
+        </Text>
       )}
       {run.name === 'failed' && <Problem error={run.error} testId="design-failed" />}
       {isOther && (
-        <p className={styles.note} data-testid="design-other">
+        <Note data-testid="design-other">
           The inputs above have changed. This result is for the earlier inputs.
-        </p>
+        </Note>
       )}
       {run.name === 'solved' && <SolveResult run={run} />}
       {run.name === 'tried' && <LightestResult run={run} />}
@@ -126,13 +126,13 @@ function SolveResult({ run }: { run: Solved }) {
           <h3 className={styles.subheading} data-testid="design-answer" data-x={outcome.answer.x}>
             {withoutZero(field.label)} = {answerText(outcome.answer, outcome.between, field)}
           </h3>
-          <p className={styles.text}>
+          <Text>
             {outputText(outcome.answer, task)} {besideText(outcome.between, outcome.answer, task)}
-          </p>
+          </Text>
           {!outcome.isMonotone && (
-            <p className={styles.note} data-testid="design-turns">
+            <Note data-testid="design-turns">
               The curve both rises and falls within the range. Check it before you use the value.
-            </p>
+            </Note>
           )}
           <UseValue
             task={task}
@@ -143,9 +143,9 @@ function SolveResult({ run }: { run: Solved }) {
           />
           {practical && isSample(practical) && (
             <>
-              <p className={styles.text} data-testid="design-practical" data-x={practical.x}>
+              <Text data-testid="design-practical" data-x={practical.x}>
                 Rounded to {valueOf(practical.x, field)}: {outputText(practical, task)}
-              </p>
+              </Text>
               <UseValue
                 task={task}
                 value={practical.x}
@@ -205,7 +205,6 @@ type Tried = Extract<DesignRun, { name: 'tried' }>;
 
 /** The ten lightest that pass, or which comes closest. */
 function LightestResult({ run }: { run: Tried }) {
-  const styles = useStyles();
   const { task, outcome } = run;
   const { state } = useDesign();
   const { best, closest, tried, refused, unjudged } = outcome;
@@ -213,17 +212,13 @@ function LightestResult({ run }: { run: Tried }) {
   return (
     <>
       {best.length > 0 ? <BestTable run={run} /> : <NonePasses run={run} />}
-      {whyNot !== null && (
-        <p className={styles.note} data-testid="design-why-not">
-          {whyNot}
-        </p>
-      )}
-      <p className={styles.note} data-testid="design-tried" data-tried={tried}>
+      {whyNot !== null && <Note data-testid="design-why-not">{whyNot}</Note>}
+      <Note data-testid="design-tried" data-tried={tried}>
         {counted(tried, 'option')} calculated, no report created.
         {best.length > 0 && closest !== null
           ? ` Of those that fail, ${String(closest.value)} comes closest: ${ratioText(closest.utilization)}.`
           : ''}
-      </p>
+      </Note>
       <LeftOptions options={unjudged} what="without a verdict" testId="design-unjudged" />
       <LeftOptions options={refused} what="not calculated" testId="design-refused" />
     </>
@@ -257,7 +252,6 @@ function LeftOptions({ options, what, testId }: LeftProps) {
 
 function BestTable({ run: { task, outcome } }: { run: Tried }) {
   const table = useTableStyles();
-  const styles = useStyles();
   const { field } = task;
   const best = (
     <table className={table.table} aria-label="The lightest that pass" data-testid="design-best">
@@ -308,10 +302,10 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
     <>
       {best}
       {cautionsTogether(outcome.best).map(({ text, values }) => (
-        <p key={text} className={styles.note} data-testid="design-cautions">
+        <Note key={text} data-testid="design-cautions">
           {values && `${values.map(String).join(', ')}: `}
           {labeledCaution(text).text}
-        </p>
+        </Note>
       ))}
     </>
   );
@@ -386,11 +380,7 @@ function UseValue({ task, value, text, label, size = 'medium', isPrimary = false
           </span>
         )}
       </div>
-      {size !== 'small' && whyNot !== null && (
-        <p className={styles.note} data-testid="design-why-not">
-          {whyNot}
-        </p>
-      )}
+      {size !== 'small' && whyNot !== null && <Note data-testid="design-why-not">{whyNot}</Note>}
       {problem}
     </>
   );

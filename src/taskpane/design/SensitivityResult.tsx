@@ -8,6 +8,7 @@ import { useStyles } from '../common/styles';
 import { inputText, levelWords, outputHeading, outputText, useCompareStyles } from './compareText';
 import { withoutZero } from '../../../contract';
 import { Message } from '../common/messages';
+import { Note, Text } from '../common/layout';
 
 interface SensitivityResultProps {
   compared: SensitivityTask;
@@ -29,16 +30,16 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
   const { base, bars, noInfluence, rejected } = outcome;
   return (
     <>
-      <p className={styles.text} data-testid="design-base" data-output={base.output}>
+      <Text data-testid="design-base" data-output={base.output}>
         {outputHeading(output)} now: {outputText(base.output, output)}
         {levelWords[base.level] && ` (${levelWords[base.level]})`}. Each input varied by {percent}% both ways,
         counts by one.
-      </p>
+      </Text>
       {bars.length > 0 && <Tornado {...{ bars, base: base.output, output }} />}
       {noInfluence.length > 0 && (
-        <p className={styles.note} data-testid="design-no-influence">
+        <Note data-testid="design-no-influence">
           No influence: {noInfluence.map(({ label }) => withoutZero(label)).join(', ')}.
-        </p>
+        </Note>
       )}
       {rejected.length > 0 && (
         <ul className={styles.list} data-testid="design-rejected">
@@ -50,10 +51,10 @@ export function SensitivityResult({ compared, items }: SensitivityResultProps) {
         </ul>
       )}
       {unchanged.length > 0 && (
-        <p className={styles.note} data-testid="design-unchanged">
+        <Note data-testid="design-unchanged">
           Not changed:{' '}
           {unchanged.map(({ field, reason }) => `${withoutZero(field.label)} (${reason})`).join('; ')}.
-        </p>
+        </Note>
       )}
       {left.tables.length > 0 && (
         <Message intent="warning" data-testid="design-result-left">
@@ -89,7 +90,6 @@ const useOwnStyles = makeStyles({
 });
 
 function Tornado({ bars, base, output }: TornadoProps) {
-  const styles = useStyles();
   const own = useCompareStyles();
   const outputs = bars
     .flatMap(({ below, above }) => [outputIn(below), outputIn(above)])
@@ -125,11 +125,11 @@ function Tornado({ bars, base, output }: TornadoProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <Note>
         Bars from {outputText(least, output)} to {outputText(most, output)}: blue for less of the input,
         orange for more.
         {output === null && least < 1 && most > 1 ? ' The red line is 1.0.' : ''}
-      </p>
+      </Note>
     </>
   );
 }

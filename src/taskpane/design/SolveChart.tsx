@@ -5,11 +5,11 @@ import type { Curve } from '../../design/curve';
 import { curveWindow, type CurveWindow } from '../../design/curveWindow';
 import { type Evaluation, isSample, type Sample } from '../../design/evaluation';
 import type { SolveForTask } from '../../study/session/designRuns';
-import { useStyles } from '../common/styles';
 import { counted } from '../../core/lib/listed';
 import { Plot, widened } from '../study/Plot';
 import { outputName, targetText, valueOf } from './solveText';
 import { inputHeading } from '../common/fieldText';
+import { Note } from '../common/layout';
 
 interface SolveChartProps {
   task: SolveForTask;
@@ -19,7 +19,6 @@ interface SolveChartProps {
 
 /** What was calculated, the target as a line, and the answer. */
 export function SolveChart({ task, curve, answer }: SolveChartProps) {
-  const styles = useStyles();
   const id = useId();
   const { field, target } = task;
   const [x, y] = [inputHeading(field), axisOf(task)];
@@ -39,10 +38,10 @@ export function SolveChart({ task, curve, answer }: SolveChartProps) {
   return (
     <div>
       <Plot {...{ data, x, y, options }} describedBy={id} testId="design-chart" points={samples.length} />
-      <p id={id} className={styles.note}>
+      <Note id={id}>
         {textOf(curve, task)}
         {view.isPart ? ' The chart shows the part near the target.' : ''}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, saveFrozenCopy, unfreezeFormulas } from '../../commands/workbookCommands';
 import type { SharingFinding } from '../../workbook/sharing/sharingCheck';
 import { FormulaList } from '../common/FormulaList';
-import { OnDemand, Section, Summary } from '../common/layout';
+import { Note, OnDemand, Section, Summary, Text } from '../common/layout';
 import { lazyPart } from '../common/lazyPart';
 import { useProblems } from '../common/problems';
 import { usePane } from '../common/pane';
@@ -78,19 +78,19 @@ export function HandOverTab() {
         <div className={styles.row}>
           {button('frozen-copy', 'Save a copy for people without the add-in', () => saveFrozenCopy(runtime))}
         </div>
-        <p className={styles.note}>
+        <Note>
           The copy has values in place of the formulas, and the worksheet “Calc frozen” lists them. This
           workbook keeps its formulas.
-        </p>
+        </Note>
         <div className={styles.row}>
           {button('freeze-all', 'Freeze the workbook', () => freezeFormulas(runtime, 'workbook'))}
           {button('freeze-selection', 'Freeze the selection', () => freezeFormulas(runtime, 'selection'))}
           {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
         </div>
-        <p className={styles.note}>
+        <Note>
           Freezing replaces the formulas in this workbook. The worksheet “Calc frozen” keeps them for
           Unfreeze.
-        </p>
+        </Note>
       </Section>
       <Section id="hand-over-package" heading="Calculation package">
         <OnDemand label="Calculation package (PDF)…" data-testid="package-open">
@@ -106,7 +106,6 @@ export function HandOverTab() {
 
 /** What a check found, marked once the workbook has changed since. */
 function Findings({ findings, searched }: SharingReport) {
-  const styles = useStyles();
   const [read] = useState(() => {
     let times = 0;
     return () => Promise.resolve((times += 1));
@@ -120,9 +119,7 @@ function Findings({ findings, searched }: SharingReport) {
       {findings.map((finding) => (
         <Finding key={finding.kind} {...finding} />
       ))}
-      <p className={styles.note} data-testid="sharing-searched">
-        {searched}
-      </p>
+      <Note data-testid="sharing-searched">{searched}</Note>
     </>
   );
 }
@@ -130,11 +127,7 @@ function Findings({ findings, searched }: SharingReport) {
 /** Its texts, long lists folded, and its cells. */
 function Finding({ kind, text, cells }: SharingFinding) {
   const styles = useStyles();
-  const paragraphs = text.split('\n').map((paragraph) => (
-    <p key={paragraph} className={styles.text}>
-      {paragraph}
-    </p>
-  ));
+  const paragraphs = text.split('\n').map((paragraph) => <Text key={paragraph}>{paragraph}</Text>);
   return (
     <div className={styles.section} data-testid={`sharing-${kind}`}>
       <h3 className={styles.subheading}>{headings[kind]}</h3>

@@ -17,7 +17,7 @@ import {
   type PackageReport,
 } from '../../workbook/sharing/packagePlan';
 import { FormulaList } from '../common/FormulaList';
-import { LineButton, Summary } from '../common/layout';
+import { LineButton, Note, Summary, Text } from '../common/layout';
 import { counted } from '../../core/lib/listed';
 import { Button, Checkbox, Link, ProgressBar, Field, Input } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
@@ -53,8 +53,8 @@ export function PackageForm() {
   if (apiKey === null) return <NeedsKey />;
   return (
     <div className={styles.section} data-testid="package">
-      <p className={styles.note}>One PDF of the reports of this workbook. Making it changes nothing.</p>
-      {load.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
+      <Note>One PDF of the reports of this workbook. Making it changes nothing.</Note>
+      {load.state === 'loading' && <Note>Reading the workbook…</Note>}
       {load.state === 'failed' && <Problem error={load.error} onRetry={load.retry} testId="package-unread" />}
       {load.state === 'ready' && (
         <>
@@ -71,9 +71,9 @@ export function PackageForm() {
             testId="package-doubtful"
           />
           {load.value.reports.length === 0 && (
-            <p className={styles.text} data-testid="package-empty">
+            <Text data-testid="package-empty">
               This workbook has no report yet. Insert a calculation from Templates, or run a study.
-            </p>
+            </Text>
           )}
         </>
       )}
@@ -115,7 +115,7 @@ function RemarkList({ heading, note, remarks, testId }: RemarkListProps) {
       <Summary>
         {heading}: {counted(remarks.length, 'calculation')}
       </Summary>
-      <p className={styles.note}>{note}</p>
+      <Note>{note}</Note>
       <FormulaList
         label={heading}
         testId={testId}
@@ -142,20 +142,20 @@ function PackageResult({ stale }: { stale: string | null }) {
       <div role="status" className={styles.section} data-testid="package-status" data-state={task.state}>
         {task.state === 'making' && (
           <>
-            <p className={styles.text}>Working… The service draws {counted(task.reports, 'report')}.</p>
+            <Text>Working… The service draws {counted(task.reports, 'report')}.</Text>
             <ProgressBar aria-label="Making the package" />
             <LineButton onClick={packageTask.cancel} data-testid="package-cancel">
               Cancel
             </LineButton>
           </>
         )}
-        {task.state === 'cancelled' && <p className={styles.text}>Canceled. No package was made.</p>}
+        {task.state === 'cancelled' && <Text>Canceled. No package was made.</Text>}
         {task.state === 'made' && (
           <>
-            <p className={styles.text}>
+            <Text>
               The package of {counted(task.of.members.length, 'report')} is ready ({size(task.bytes)}).
               {stale !== null && <strong data-testid="package-stale"> {stale}</strong>}
-            </p>
+            </Text>
             <div>
               {stale === null ? (
                 <Button as="a" appearance="primary" {...saving}>
@@ -167,10 +167,10 @@ function PackageResult({ stale }: { stale: string | null }) {
                 </Link>
               )}
             </div>
-            <p className={styles.note}>
+            <Note>
               Some versions of Excel do not let a pane save files. If nothing is saved, open this workbook in
               Excel on the web and make the package there.
-            </p>
+            </Note>
           </>
         )}
       </div>
@@ -179,11 +179,11 @@ function PackageResult({ stale }: { stale: string | null }) {
       )}
       {task.state === 'failed' && task.places.length > 0 && (
         <div role="alert" className={styles.section} data-testid="package-problem">
-          <p className={styles.text}>
+          <Text>
             The package was not made: the service cannot read{' '}
             {task.places.length === 1 ? 'one report' : 'these reports'}. Refresh the cells, then make it
             again.
-          </p>
+          </Text>
           <ul className={styles.list}>
             {task.places.map(({ place, text }) => (
               <li key={place} className={styles.item} data-testid="package-fault" data-place={place}>
@@ -330,10 +330,10 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
 
   return (
     <>
-      <p className={styles.text} data-testid="package-count">
+      <Text data-testid="package-count">
         {countsText(found)}
         {chosen.length < found.reports.length && ` The package has ${counted(chosen.length, 'report')}.`}
-      </p>
+      </Text>
       <PackageMembers reports={ordered} leftOut={leftOut} onLeftOut={setLeftOut} onOrder={setOrder} />
       <PartField parts={parts} part={part} onPart={setPart} />
       <Field label="Title">

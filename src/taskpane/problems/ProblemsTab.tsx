@@ -9,7 +9,7 @@ import { refreshSelection, writeRefreshReport } from '../../commands/workbookCom
 import { type CellPlace, recalculateCells } from '../../workbook/cells/cellRuns';
 import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/messages';
-import { LineButton, Section } from '../common/layout';
+import { LineButton, Note, Section, Text } from '../common/layout';
 import { useStyles } from '../common/styles';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { useConnection, usePane, usePlaces, useSettings } from '../common/pane';
@@ -39,7 +39,6 @@ import { type RefreshRow, refreshRows } from '../../workbook/sharing/refreshShee
 
 /** What the head counts: formulas with a problem of any kind, and such rows of studies; with what was done about them. */
 export function ProblemsTab() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const {
     formulas,
@@ -59,7 +58,7 @@ export function ProblemsTab() {
   useVersionCheck(runtime, retry);
   return (
     <>
-      {formulas.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
+      {formulas.state === 'loading' && <Note>Reading the workbook…</Note>}
       {formulas.state === 'failed' && (
         <Problem error={formulas.error} onRetry={retry} testId="activity-problem" />
       )}
@@ -113,10 +112,9 @@ export function ProblemsTab() {
 }
 
 function StudyRows({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  const styles = useStyles();
   return (
     <Section id={id} heading={heading} testId={id}>
-      <p className={styles.text}>{children}</p>
+      <Text>{children}</Text>
       <div>
         <OpenStudy />
       </div>
@@ -232,9 +230,9 @@ function AllFormulas({ cells, onChanged, onRefresh }: AllFormulasProps) {
   const busy = useStore(commandContext, ({ running }) => running !== null);
   return (
     <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
-      <p className={styles.text} data-testid="activity-count">
+      <Text data-testid="activity-count">
         {formulasText(cells.length, frozen.formulas, frozen.calculations)}
-      </p>
+      </Text>
       {cells.length > 0 && (
         <div className={styles.row}>
           <Button
@@ -269,13 +267,12 @@ interface ConfirmedOnlyProps {
 
 /** Not counted as problems: their numbers are what the service holds. */
 function ConfirmedOnly({ cells, onCalculate }: ConfirmedOnlyProps) {
-  const styles = useStyles();
   return (
     <Section id="activity-since" heading={`Inputs not compared (${cells.length})`} testId="activity-since">
-      <p className={styles.text}>
+      <Text>
         These numbers match their {confirmedBy(cells)}. Calculate to compare their inputs and to update cards
         that still say “not verified”.
-      </p>
+      </Text>
       <LineButton onClick={onCalculate} data-testid="calculate-since">
         Calculate
       </LineButton>
@@ -355,7 +352,7 @@ function Kind({ name, heading, note, items, onCalculate, children }: KindProps) 
   if (items.length === 0) return null;
   return (
     <Section id={`activity-${name}`} heading={`${heading} (${items.length})`} testId={`activity-${name}`}>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Note>{note}</Note>}
       <FormulaList label={heading} items={items} testId={name} />
       {(onCalculate ?? children) && (
         <div className={styles.row}>
@@ -373,15 +370,12 @@ function Kind({ name, heading, note, items, onCalculate, children }: KindProps) 
 
 /** What the service says and this build cannot read; nothing where all is read. */
 function ServiceRemarks() {
-  const styles = useStyles();
   const remarks = [...usePane().runtime.remarks];
   if (remarks.length === 0) return null;
   return (
     <Section id="activity-remarks" heading="Left out of the service's answers" testId="activity-remarks">
       {remarks.map((remark) => (
-        <p key={remark} className={styles.text}>
-          {remark}.
-        </p>
+        <Text key={remark}>{remark}.</Text>
       ))}
     </Section>
   );
@@ -409,7 +403,6 @@ const mostListed = 100;
 
 /** Old and new numbers of the last refresh. */
 function RefreshReport() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { running } = useStore(commandContext);
   const changes = runtime.calculations.refreshReport();
@@ -418,9 +411,9 @@ function RefreshReport() {
   const unchanged = changes.filter((change) => change.changed.length === 0 && change.error === null);
   return (
     <Section id="activity-refresh" heading="Old and new numbers" testId="activity-refresh">
-      <p className={styles.text}>
+      <Text>
         {counted(changes.length, 'calculation')} refreshed, {unchanged.length} unchanged.
-      </p>
+      </Text>
       {rows.length > 0 && (
         <NumbersTable
           label="Old and new numbers"
@@ -428,7 +421,7 @@ function RefreshReport() {
           groups={changedNumbers(rows.slice(0, mostListed))}
         />
       )}
-      {rows.length > mostListed && <p className={styles.note}>and {rows.length - mostListed} more</p>}
+      {rows.length > mostListed && <Note>and {rows.length - mostListed} more</Note>}
       <LineButton
         disabledFocusable={running !== null}
         onClick={() => void writeRefreshReport(runtime)}

@@ -1,14 +1,12 @@
 import { clockText } from '../../../contract/timeText';
 import { stopped } from '../../commands/refresh';
 import { counted } from '../../core/lib/listed';
-import { LineButton, Section } from '../common/layout';
-import { useStyles } from '../common/styles';
+import { LineButton, Note, Section, Text } from '../common/layout';
 import { usePane } from '../common/pane';
 import { useTicking } from '../common/useTicking';
 
 /** What is queued and sent now; nothing while the service has nothing to do. */
 export function WorkUnderWay() {
-  const styles = useStyles();
   const { runtime } = usePane();
   useTicking();
   const { queued, running, inBatch, waitsUntil } = runtime.status();
@@ -16,18 +14,18 @@ export function WorkUnderWay() {
   return (
     <Section id="activity-work" heading="In progress" testId="activity-work">
       {waitsUntil !== null && (
-        <p className={styles.text} data-testid="activity-waits">
+        <Text data-testid="activity-waits">
           The service asked to wait. Calculation resumes at {clockText(waitsUntil)}; Test connection in
           Settings or Refresh ends the wait.
-        </p>
+        </Text>
       )}
       {queued + running + inBatch === 0 ? (
-        <p className={styles.note}>Nothing is being calculated.</p>
+        <Note>Nothing is being calculated.</Note>
       ) : (
         <>
-          <p className={styles.text}>
+          <Text>
             {counted(running, 'call')} at the service, {inBatch} in a batch, {queued} waiting.
-          </p>
+          </Text>
           <LineButton
             disabledFocusable={queued === 0}
             onClick={() => runtime.stop(stopped())}
@@ -35,9 +33,7 @@ export function WorkUnderWay() {
           >
             Cancel waiting calculations
           </LineButton>
-          <p className={styles.note}>
-            Calculations already at the service continue, and their answers are stored.
-          </p>
+          <Note>Calculations already at the service continue, and their answers are stored.</Note>
         </>
       )}
     </Section>

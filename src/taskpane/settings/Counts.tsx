@@ -2,13 +2,11 @@ import { timeText } from '../../../contract/timeText';
 import { Link } from '@fluentui/react-components';
 import { counted } from '../../core/lib/listed';
 import { useConnection, usePane } from '../common/pane';
-import { Section } from '../common/layout';
-import { useStyles } from '../common/styles';
+import { Note, Section, Text } from '../common/layout';
 import { useTicking } from '../common/useTicking';
 
 /** What the calculations have cost and spared since the add-in started. */
 export function Counts() {
-  const styles = useStyles();
   const { runtime } = usePane();
   useTicking();
   const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared } = runtime.counters;
@@ -24,9 +22,9 @@ export function Counts() {
   const avoided = fromMemory + fromComputer + fromWorkbook + shared;
   return (
     <Section id="activity-counts" heading="Since the add-in started">
-      <p className={styles.text} data-testid="activity-avoided">
+      <Text data-testid="activity-avoided">
         {counted(sheets, 'report')} made, {counted(avoided, 'calculation')} answered without a call.
-      </p>
+      </Text>
       <table aria-label="Counts" data-testid="activity-counters">
         <tbody>
           {rows.map(([name, count]) => (
@@ -49,7 +47,6 @@ const mostShown = 20;
 
 /** The sheets that may exist although no answer said so, each as it is found in the web app. */
 function PossibleSheets() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { projectId: ownId, projectName } = useConnection();
   const { possibleDuplicates } = runtime.counters;
@@ -57,10 +54,10 @@ function PossibleSheets() {
   const sheets = runtime.possibleSheets.list();
   return (
     <>
-      <p className={styles.text}>
+      <Text>
         {counted(possibleDuplicates, 'report')} may exist twice because an answer from the service was lost.
         {sheets.length > 0 && ' Look in the web app for:'}
-      </p>
+      </Text>
       {sheets.length > 0 && (
         <ul aria-label="Reports that may exist twice" data-testid="possible-sheets">
           {sheets.slice(0, mostShown).map(({ name, serviceUrl, projectId, at, count }) => {
@@ -84,9 +81,7 @@ function PossibleSheets() {
         </ul>
       )}
       {sheets.length > mostShown && (
-        <p className={styles.note}>
-          And {counted(sheets.length - mostShown, 'other report')} of these projects.
-        </p>
+        <Note>And {counted(sheets.length - mostShown, 'other report')} of these projects.</Note>
       )}
     </>
   );

@@ -19,6 +19,7 @@ import { takesDefault } from '../../core/inputs/takenDefaults';
 import type { CalculationRequest } from '../../core/inputs/requestKey';
 import { fullAddress } from '../../workbook/excel/a1';
 import { cellOfId } from '../../workbook/formulas/cellOfId';
+import { Note, Text } from '../common/layout';
 
 interface ProjectDefaultsFormProps {
   project: Project;
@@ -44,7 +45,7 @@ export function ProjectDefaultsForm({ project, onChanged, onCancel }: ProjectDef
   const [error, setError] = useState<unknown>(null);
 
   if (load.state === 'failed') return <Problem error={load.error} onRetry={load.retry} />;
-  if (load.state === 'loading') return <p className={styles.note}>Reading the defaults…</p>;
+  if (load.state === 'loading') return <Note>Reading the defaults…</Note>;
   const { now, template } = load.value;
   const form = readForm(template, null, entries);
   const changes = changedDefaults(form.values, now);
@@ -118,12 +119,11 @@ interface DefaultInputsProps {
 }
 
 function DefaultInputs({ fields, onEnter }: DefaultInputsProps) {
-  const styles = useStyles();
   if (fields.length === 0)
     return (
-      <p className={styles.text}>
+      <Text>
         The templates of this service do not say which defaults they read. Change them in the web app.
-      </p>
+      </Text>
     );
   return fields.map((input) => (
     <FormInput

@@ -3,7 +3,7 @@ import { useState, type FormEvent, useRef } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
 import { counted } from '../../core/lib/listed';
-import { LineButton, Section } from '../common/layout';
+import { LineButton, Note, Section, Text } from '../common/layout';
 import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useConnection, usePane } from '../common/pane';
@@ -22,7 +22,6 @@ const fewProjects = 7;
 
 /** The project in which the service keeps the sheets of this computer's calculations. */
 export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { projectId } = useConnection();
   const [search, setSearch] = useState('');
@@ -51,9 +50,7 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
         </Field>
       )}
       {projects.length === 0 ? (
-        <p className={styles.text}>
-          This key has no project yet. Calculations need one to store their reports.
-        </p>
+        <Text>This key has no project yet. Calculations need one to store their reports.</Text>
       ) : (
         <SelectField
           label="Calculations are stored in"
@@ -64,7 +61,7 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
           data-testid="settings-project"
         />
       )}
-      {given && <p className={styles.note}>Its defaults: {given}.</p>}
+      {given && <Note>Its defaults: {given}.</Note>}
       {chosen && <ProjectDefaultsEntry key={chosen.projectId} project={chosen} onChanged={onChanged} />}
       {creating ? (
         <NewProject

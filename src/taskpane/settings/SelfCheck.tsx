@@ -8,6 +8,7 @@ import { runSelfCheck } from '../../workbook/selfCheck/runSelfCheck';
 import { selfCheckSteps } from '../../workbook/selfCheck/steps';
 import { useStyles } from '../common/styles';
 import { usePane } from '../common/pane';
+import { Note, Text } from '../common/layout';
 
 /** How long a step may take: reading a report three times is the longest. */
 const DEADLINE_MS = 20_000;
@@ -60,10 +61,10 @@ export function SelfCheck() {
 
   return (
     <div className={styles.section} data-testid="self-check">
-      <p className={styles.note}>
+      <Note>
         Tests what the add-in needs from Excel on a temporary worksheet that is removed at the end. Your
         worksheets are not changed, but a different one is shown briefly.
-      </p>
+      </Note>
       <CalculateOnce
         withoutService={withoutService}
         checked={mayCalculate}
@@ -122,12 +123,11 @@ interface CalculateOnceProps {
 }
 
 function CalculateOnce({ withoutService, checked, disabled, onChange }: CalculateOnceProps) {
-  const styles = useStyles();
   if (withoutService !== null)
     return (
-      <p className={styles.text} data-testid="self-check-without">
+      <Text data-testid="self-check-without">
         Checks that call the service are skipped: {withoutService}.
-      </p>
+      </Text>
     );
   return (
     <Switch

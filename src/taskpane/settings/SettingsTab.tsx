@@ -4,7 +4,7 @@ import { useRef, useState, useMemo, type ReactNode } from 'react';
 import { lazyPart } from '../common/lazyPart';
 import type { Project } from '../../../contract';
 import { LocalServiceOffer, useLocalOffer } from '../common/NeedsKey';
-import { OnDemand, Section, Summary } from '../common/layout';
+import { Note, OnDemand, Section, Summary, Text } from '../common/layout';
 import { SelectField } from '../common/SelectField';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
@@ -26,7 +26,6 @@ import { UnusedSheets } from './UnusedSheets';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { serviceUrl, apiKey } = useConnection();
   const [replacing, setReplacing] = useState(false);
@@ -65,10 +64,10 @@ export function SettingsTab() {
         ) : (
           <StoredKey onTest={test.retry} onReplace={() => setReplacing(true)} />
         )}
-        <p className={styles.note}>
+        <Note>
           The key is stored in this browser or Office profile on this computer, for this address only. It is
           never written to a workbook.
-        </p>
+        </Note>
       </Section>
       {projects && <ProjectPicker key={serviceUrl} projects={projects} onChanged={test.retry} />}
       <CalculationSettings />
@@ -88,18 +87,16 @@ function SampleResult() {
   const styles = useStyles();
   return (
     <Section id="settings-sample" heading="Loads and members, checked by the code" testId="settings-sample">
-      <p className={styles.text}>
+      <Text>
         Calc puts code calculations in cells. Each has a report with every step and its clause. An example:
-      </p>
+      </Text>
       <p className={styles.code} data-testid="sample-formula">
         =CALC.SNOW("7-22",40,30,4,"II","Partially Exposed","C")
       </p>
       <p className={styles.figure} data-testid="sample-value">
         31.64 psf
       </p>
-      <p className={styles.note}>
-        Roof snow load, ASCE 7-22 Eq. 7.3-1: 0.7 Ce Ct pg = 0.7 × 1.0 × 1.13 × 40 psf
-      </p>
+      <Note>Roof snow load, ASCE 7-22 Eq. 7.3-1: 0.7 Ce Ct pg = 0.7 × 1.0 × 1.13 × 40 psf</Note>
     </Section>
   );
 }
@@ -121,7 +118,7 @@ function KeySources({ serviceUrl, isLocalOffered }: { serviceUrl: string; isLoca
   const styles = useStyles();
   return (
     <div className={styles.section} data-testid="settings-first-run">
-      <p className={styles.text}>To get your first result:</p>
+      <Text>To get your first result:</Text>
       <ol className={styles.text}>
         <li>
           {isLocalOffered
@@ -236,7 +233,6 @@ function StoredKey({ onTest, onReplace }: StoredKeyProps) {
 
 /** How this workbook calculates. The choices travel with it. */
 function CalculationSettings() {
-  const styles = useStyles();
   const { settings } = usePane().runtime;
   const { paused, recomputeOutdated, reuseSheets, showSI } = useSettings();
   return (
@@ -281,7 +277,7 @@ function CalculationSettings() {
           <Radio value="SI" label="SI" />
         </RadioGroup>
       </Field>
-      <p className={styles.note}>These choices are saved in the workbook.</p>
+      <Note>These choices are saved in the workbook.</Note>
     </Section>
   );
 }
@@ -388,7 +384,7 @@ function StoredRecords({ text, amount: count, clear, testId }: StoredRecordsProp
   return (
     <div className={styles.section} data-testid={testId}>
       <h3 className={styles.subheading}>{title}</h3>
-      <p className={styles.note}>{use}</p>
+      <Note>{use}</Note>
       <div className={styles.row}>
         <span role="status" data-testid={`${testId}-amount`}>
           {amount.state === 'loading' && 'Counting…'}

@@ -6,7 +6,7 @@ import type { Failure } from '../../core/session/failures';
 import type { Counters } from '../../core/session/counters';
 import type { CalculationSettings } from '../../core/session/settings';
 import type { SchedulerStatus } from '../../core/sending/scheduler';
-import { Summary } from '../common/layout';
+import { Note, Summary } from '../common/layout';
 
 /** A text for support, shown before it is copied: the user sees what is handed on. */
 export function SupportLog() {
@@ -77,7 +77,7 @@ export function SupportLog() {
         {text !== null && (
           <Textarea readOnly value={text} rows={8} aria-label="Log for support" data-testid="log-text" />
         )}
-        <p className={styles.note}>The log never contains the API key.</p>
+        <Note>The log never contains the API key.</Note>
       </div>
     </details>
   );

@@ -9,7 +9,7 @@ import {
 } from '../../core/sheets/unusedSheets';
 import type { Runtime } from '../../runtime';
 import { Confirm, useAct } from '../common/messages';
-import { LineButton, Section } from '../common/layout';
+import { LineButton, Note, Section, Text } from '../common/layout';
 import { useStyles } from '../common/styles';
 import { useConnection, usePane } from '../common/pane';
 import { counted } from '../../core/lib/listed';
@@ -64,23 +64,19 @@ export function UnusedSheets() {
 
   return (
     <Section id="activity-unused" heading="Unused reports" testId="activity-unused">
-      <p className={styles.note}>
+      <Note>
         Reports created on this computer for cells that now have a different one. Calc cannot tell whether
         another workbook, a colleague, or the web app uses them.
-      </p>
+      </Note>
       <LineButton disabledFocusable={busy || apiKey === null} onClick={look} data-testid="unused-look">
         Find unused reports
       </LineButton>
-      {apiKey === null && <p className={styles.note}>Deleting requires an API key. Enter it in Settings.</p>}
-      <p role="status" className={styles.text} data-testid="unused-outcome">
+      {apiKey === null && <Note>Deleting requires an API key. Enter it in Settings.</Note>}
+      <Text role="status" data-testid="unused-outcome">
         {busy ? 'Working…' : outcome}
-      </p>
+      </Text>
       {problem}
-      {found?.sheets.length === 0 && (
-        <p className={styles.text} data-testid="unused-none">
-          No unused reports.
-        </p>
-      )}
+      {found?.sheets.length === 0 && <Text data-testid="unused-none">No unused reports.</Text>}
       {found !== null && found.sheets.length > 0 && (
         <ul className={styles.list} aria-label="Unused reports">
           {found.sheets.map((sheet) => (
@@ -96,9 +92,7 @@ export function UnusedSheets() {
         </ul>
       )}
       {found !== null && found.more > 0 && (
-        <p className={styles.note} data-testid="unused-more">
-          And {counted(found.more, 'older report')}.
-        </p>
+        <Note data-testid="unused-more">And {counted(found.more, 'older report')}.</Note>
       )}
     </Section>
   );

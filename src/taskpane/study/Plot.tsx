@@ -2,8 +2,8 @@ import type { Theme } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import uPlotStyles from 'uplot/dist/uPlot.min.css';
-import { useStyles } from '../common/styles';
 import { useTheme } from '../common/useTheme';
+import { Note } from '../common/layout';
 
 interface PlotProps {
   data: uPlot.AlignedData;
@@ -21,7 +21,6 @@ const height = 220;
 
 /** A chart of numbers over numbers, as wide as the pane. */
 export function Plot({ data, x, y, options, describedBy, testId, points }: PlotProps) {
-  const styles = useStyles();
   const theme = useTheme();
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,9 +41,7 @@ export function Plot({ data, x, y, options, describedBy, testId, points }: PlotP
         {uPlotStyles}
       </style>
       {/* Upright beside the axis a long one would be cut. */}
-      <p className={styles.note} aria-hidden="true">
-        {y}
-      </p>
+      <Note aria-hidden="true">{y}</Note>
       <div
         ref={here}
         role="img"

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { ShownResults } from '../../study/session/studyState';
 import { useAct } from '../common/messages';
-import { useStyles } from '../common/styles';
 import { resultCounts, type ResultCount } from './resultCounts';
 import { useStudy } from './StudyContext';
+import { Note } from '../common/layout';
 
 const useBarStyles = makeStyles({
   counts: { display: 'flex', flexWrap: 'wrap', gap: '2px' },
@@ -14,7 +14,6 @@ const useBarStyles = makeStyles({
 
 /** How many rows came to what; each part shows only its rows in the worksheet. */
 export function ResultBar({ results, disabled }: { results: ShownResults; disabled: boolean }) {
-  const styles = useStyles();
   const own = useBarStyles();
   const { act, busy, problem } = useAct();
   const session = useStudy();
@@ -50,11 +49,11 @@ export function ResultBar({ results, disabled }: { results: ShownResults; disabl
         ))}
       </div>
       {only !== null && (
-        <p className={styles.note}>
+        <Note>
           The other rows are hidden in the worksheet. They stay in the study. Press {only} to show them.
-        </p>
+        </Note>
       )}
-      {unable && <p className={styles.note}>This Excel cannot hide rows from an add-in.</p>}
+      {unable && <Note>This Excel cannot hide rows from an add-in.</Note>}
       {problem}
     </>
   );

@@ -8,6 +8,7 @@ import { selectRow } from '../../study/table/studySource';
 import { counted } from '../../core/lib/listed';
 import { useStyles } from '../common/styles';
 import { useAct } from '../common/messages';
+import { Note } from '../common/layout';
 
 interface RowChange {
   index: number;
@@ -56,9 +57,9 @@ export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId
         </Button>
       </div>
       {written !== null && (
-        <p className={styles.note} role="status" data-testid={`${testId}-written`}>
+        <Note role="status" data-testid={`${testId}-written`}>
           Written to {written}. Run the changed rows to check them and make their reports.
-        </p>
+        </Note>
       )}
       <ul className={styles.list} aria-label={`${field.label} of the rows`} data-testid={`${testId}-list`}>
         {rows.map((row) => (
@@ -81,7 +82,7 @@ export function RowChanges({ plan, field, rows, changed, noun, isPrimary, testId
           </li>
         ))}
       </ul>
-      {isShared && <p className={styles.note}>{labeledCaution(cautions[0]!).text}</p>}
+      {isShared && <Note>{labeledCaution(cautions[0]!).text}</Note>}
       {problem}
     </>
   );

@@ -4,6 +4,7 @@ import type { RowDesigns } from '../../study/session/rowDesigns';
 import { counted } from '../../core/lib/listed';
 import { Problem } from '../common/messages';
 import { useStyles } from '../common/styles';
+import { Note } from '../common/layout';
 
 interface RowSearchProps {
   label: string;
@@ -25,9 +26,9 @@ export function RowSearch({ label, problem, onFind, designs, isPrimary, testId }
   return (
     <>
       {problem !== null && (
-        <p className={styles.note} role="status" data-testid={`${testId}-cannot`}>
+        <Note role="status" data-testid={`${testId}-cannot`}>
           {problem}
-        </p>
+        </Note>
       )}
       <div className={styles.row}>
         <Button
@@ -54,15 +55,15 @@ export function RowSearch({ label, problem, onFind, designs, isPrimary, testId }
       {isRunning && (
         <div role="status" data-testid={`${testId}-progress`} data-done={run.done}>
           <ProgressBar value={run.done / run.rows} aria-label="Rows tried" />
-          <p className={styles.note}>
+          <Note>
             {run.done} of {counted(run.rows, 'row')} done. No reports are created.
-          </p>
+          </Note>
         </div>
       )}
       {run.name === 'cancelled' && (
-        <p className={styles.note} role="status" data-testid={`${testId}-cancelled`}>
+        <Note role="status" data-testid={`${testId}-cancelled`}>
           Canceled after {counted(run.calculations, 'calculation')}. Nothing was written.
-        </p>
+        </Note>
       )}
       {run.name === 'failed' && <Problem error={run.error} testId={`${testId}-failed`} />}
     </>

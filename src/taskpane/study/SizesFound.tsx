@@ -5,9 +5,9 @@ import type { RowDesignRun, RowsTask } from '../../study/session/rowDesigns';
 import type { ShownResults } from '../../study/session/studyState';
 import { shownValue } from '../common/fieldText';
 import { counted } from '../../core/lib/listed';
-import { useStyles } from '../common/styles';
 import { RowChanges } from './RowChanges';
 import { Message } from '../common/messages';
+import { Note } from '../common/layout';
 
 interface SizesFoundProps {
   run: Extract<RowDesignRun, { name: 'designed' }>;
@@ -30,7 +30,6 @@ export function changedSizes({ task, proposals }: SizesFoundProps['run']): Map<n
 
 /** The old and the new size of each row, and what they weigh. */
 export function SizesFound({ run: { task, proposals }, results, changed, isPrimary }: SizesFoundProps) {
-  const styles = useStyles();
   const { plan, field } = task;
   const passing = proposals.rows.filter(({ best }) => best !== null);
   const kinds = new Set(passing.map(({ best }) => best?.value)).size;
@@ -43,12 +42,12 @@ export function SizesFound({ run: { task, proposals }, results, changed, isPrima
         </Message>
       )}
       {!proposals.isBest && (
-        <p className={styles.note}>There are too many combinations to try all: a lighter choice may exist.</p>
+        <Note>There are too many combinations to try all: a lighter choice may exist.</Note>
       )}
-      <p className={styles.note} role="status" data-testid="sizes-summary" data-kinds={kinds}>
+      <Note role="status" data-testid="sizes-summary" data-kinds={kinds}>
         {passing.length} of {counted(proposals.rows.length, 'row')} can pass, with{' '}
         {counted(kinds, 'different size')}. Nothing has been written yet.
-      </p>
+      </Note>
       <RowChanges
         rows={proposals.rows.map((row) => ({
           index: row.index,

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { useStyles } from '../common/styles';
+import { Note } from '../common/layout';
 
 interface StudyCardProps {
   /** `columns` and others; of several templates, with the code of one. */
@@ -75,7 +76,7 @@ export function StudyCard({
           {isOpen ? 'Close' : 'Edit'}
         </Button>
       </div>
-      <p className={styles.note}>{summary}</p>
+      <Note>{summary}</Note>
       {/* What was entered in it stays when it is closed. */}
       <div className={isOpen ? `${styles.section} ${own.body}` : styles.away}>{children}</div>
     </section>

@@ -17,6 +17,7 @@ import type { ShownResults } from '../../study/session/studyState';
 import { useAct } from '../common/messages';
 import type uPlot from 'uplot';
 import { Plot, widened } from './Plot';
+import { Note } from '../common/layout';
 
 /** Any output over any input: a preview here, and a chart of Excel's own to keep. */
 export function StudyChart({ results }: { results: ShownResults }) {
@@ -34,7 +35,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
     () => (x && y ? chartPoints(x, y, results.records.keys(), (index) => rowLabel(results.plan, index)) : []),
     [x, y, results],
   );
-  if (!x || !y) return <p className={styles.note}>No output has numbers to draw.</p>;
+  if (!x || !y) return <Note>No output has numbers to draw.</Note>;
 
   async function keep(over: ChartSeries, of: ChartSeries): Promise<void> {
     setPlacement(null);
@@ -81,9 +82,9 @@ export function StudyChart({ results }: { results: ShownResults }) {
           Put an Excel chart in the worksheet
         </Button>
       </div>
-      <p className={styles.note} role="status" data-testid="study-chart-kept">
+      <Note role="status" data-testid="study-chart-kept">
         {placement}
-      </p>
+      </Note>
       {problem}
     </section>
   );
@@ -106,7 +107,6 @@ interface ChartPreviewProps {
 
 /** A scatter of one output over one input; the point under the pointer is described below it. */
 function ChartPreview({ points, x, y }: ChartPreviewProps) {
-  const styles = useStyles();
   const id = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const data = useMemo((): uPlot.AlignedData => [points.map(([a]) => a), points.map(([, b]) => b)], [points]);
@@ -118,13 +118,11 @@ function ChartPreview({ points, x, y }: ChartPreviewProps) {
   return (
     <div>
       <Plot {...{ data, x, y, options }} describedBy={id} testId="study-chart" points={points.length} />
-      <p id={id} className={styles.note} data-testid="study-chart-text">
+      <Note id={id} data-testid="study-chart-text">
         {spanText(points, x, y)}
-      </p>
+      </Note>
       {/* Only for the pointer: to a screen reader it would be noise. */}
-      <p className={styles.note} aria-hidden="true">
-        {point ? pointText(point, x, y) : 'Point at the chart to read a row.'}
-      </p>
+      <Note aria-hidden="true">{point ? pointText(point, x, y) : 'Point at the chart to read a row.'}</Note>
     </div>
   );
 }

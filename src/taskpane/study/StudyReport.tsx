@@ -14,7 +14,7 @@ import { useAct } from '../common/messages';
 import { selectRow } from '../../study/table/studySource';
 import { canDesign } from '../../study/session/rowDesigns';
 import { rowLabel, type StudyPlan } from '../../study/session/studyPlan';
-import { LineButton, Summary } from '../common/layout';
+import { LineButton, Note, Summary, Text } from '../common/layout';
 import type { Primary } from './studyStep';
 
 const StudyChart = lazyPart(
@@ -71,9 +71,7 @@ export function StudyReport({ results, designing, primary }: StudyReportProps) {
         </>
       )}
       {plan.parts && (
-        <p className={styles.note}>
-          Charts, sizes, solving each row, and CALC formulas need a table of one template.
-        </p>
+        <Note>Charts, sizes, solving each row, and CALC formulas need a table of one template.</Note>
       )}
       {summary.ok > 0 && !plan.parts && <DesignButtons {...{ results, designing, primary }} />}
       {designing === 'sizes' && !plan.parts && (
@@ -101,10 +99,10 @@ function DesignButtons({ results, designing, primary }: StudyReportProps) {
   return (
     <>
       {isFailing && !canDesign(plan) && (
-        <p className={styles.note} data-testid="study-no-sizes">
+        <Note data-testid="study-no-sizes">
           No column gives a section, member, or bar size. Change another input of the failing rows, such as a
           dimension, or press Solve each row… to find one.
-        </p>
+        </Note>
       )}
       <div className={styles.row}>
         {isFailing && canDesign(plan) && designing !== 'sizes' && primary !== 'sizes' && (
@@ -141,14 +139,14 @@ function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: Stud
   return (
     <>
       {worst && (
-        <p className={styles.text} data-testid="study-worst" data-index={worst.index}>
+        <Text data-testid="study-worst" data-index={worst.index}>
           Highest utilization {ratioText(worst.utilization)} in row {row(worst.index)}
-        </p>
+        </Text>
       )}
       {governing.length > 0 && (
-        <p className={styles.note} data-testid="study-governing">
+        <Note data-testid="study-governing">
           Governing: {governing.map(({ check, rows }) => `${check} (${counted(rows, 'row')})`).join(', ')}.
-        </p>
+        </Note>
       )}
       {extents.size > 0 && (
         <details>

@@ -31,6 +31,7 @@ import {
 import { UnfinishedStudies, useRunOfTable } from './UnfinishedStudies';
 import type { Planned } from './usePlan';
 import type { StepState } from './useStep';
+import { Note, Text } from '../common/layout';
 
 interface StudyRunProps extends Planned {
   check: RowCheck;
@@ -54,9 +55,9 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
     <section className={styles.bar} aria-label="Run" data-testid="study-footer">
       {shown && <ResultBar results={shown} disabled={busy || reading} />}
       {isUnrecorded && !busy && (
-        <p className={styles.note} role="status" data-testid="study-unrecorded">
+        <Note role="status" data-testid="study-unrecorded">
           These are {noRecord}.
-        </p>
+        </Note>
       )}
       {interrupted && (
         <UnfinishedStudies
@@ -71,15 +72,15 @@ export function StudyRun({ plan, planFor, check, state }: StudyRunProps) {
       <CheckStatus of={check} />
       {changes && !busy && !asks && !interrupted && <ChangesNote changes={changes} />}
       {step.name === 'run' && !interrupted && !busy && !asks && needed === null && (
-        <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
+        <Note data-testid="study-cost" data-sheets={sheets}>
           Creates {counted(sheets, 'report')} in {projectName ? `the project ${projectName}` : 'your project'}
           ; a check creates none.
-        </p>
+        </Note>
       )}
       {!busy && !asks && needed !== null && (
-        <p className={styles.note} role="status" data-testid="study-needed-first">
+        <Note role="status" data-testid="study-needed-first">
           {needed}
-        </p>
+        </Note>
       )}
       <div className={styles.row} ref={buttons}>
         {primary === 'row' && <GoToRow {...{ plan, target }} />}
@@ -202,18 +203,11 @@ function CheckButton({ check, unable, rows }: { check: RowCheck; unable: boolean
 
 /** What changed since the study that is shown was calculated. */
 function ChangesNote({ changes }: { changes: StudyChanges }) {
-  const styles = useStyles();
   const { changed, added, emptied } = changes;
   return (
-    <p
-      className={styles.note}
-      data-testid="study-changed"
-      data-changed={changed}
-      data-added={added}
-      data-emptied={emptied}
-    >
+    <Note data-testid="study-changed" data-changed={changed} data-added={added} data-emptied={emptied}>
       {changedText(changes)} <LeaveOut changes={changes} />
-    </p>
+    </Note>
   );
 }
 
@@ -240,28 +234,21 @@ function StudyPhaseView({ planFor, isInterrupted, done }: PhaseProps) {
 }
 
 function Announcement({ phase, done }: { phase: StudyPhase; done: string | null }): ReactNode {
-  const styles = useStyles();
   switch (phase.name) {
     case 'preparing':
-      return <p className={styles.text}>Reading the worksheet…</p>;
+      return <Text>Reading the worksheet…</Text>;
     case 'running':
       return <StudyProgressView progress={phase.progress} />;
     case 'stopping':
-      return <p className={styles.text}>Stopping… Waiting for the answer to the last request.</p>;
+      return <Text>Stopping… Waiting for the answer to the last request.</Text>;
     case 'cancelled':
       return (
-        <p className={styles.text} data-testid="study-cancelled" data-in-service={phase.inService}>
+        <Text data-testid="study-cancelled" data-in-service={phase.inService}>
           {cancelledText(phase)}
-        </p>
+        </Text>
       );
     case 'done':
-      return (
-        done && (
-          <p className={styles.note} data-testid="study-done">
-            {done}
-          </p>
-        )
-      );
+      return done && <Note data-testid="study-done">{done}</Note>;
     default:
       return null;
   }
@@ -368,7 +355,6 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
 
 /** How far a run has come. */
 function StudyProgressView({ progress }: { progress: StudyProgress }) {
-  const styles = useStyles();
   const { done, failed, total, state, secondsLeft, journalled } = progress;
   return (
     <div
@@ -379,12 +365,10 @@ function StudyProgressView({ progress }: { progress: StudyProgress }) {
       data-state={state}
     >
       <ProgressBar value={total ? done / total : undefined} aria-label="Rows calculated" />
-      <p className={styles.text}>{progressText(progress)}</p>
-      {secondsLeft !== null && <p className={styles.note}>About {durationText(secondsLeft)} left.</p>}
+      <Text>{progressText(progress)}</Text>
+      {secondsLeft !== null && <Note>About {durationText(secondsLeft)} left.</Note>}
       {!journalled && (
-        <p className={styles.note}>
-          This browser stores nothing, so the run cannot be resumed if the pane is closed now.
-        </p>
+        <Note>This browser stores nothing, so the run cannot be resumed if the pane is closed now.</Note>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { useStudy } from './StudyContext';
 import { discardText, fillText, restText, unfinishedText } from './studyText';
 import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { workbookName } from '../../workbook/excel/partition';
+import { Text } from '../common/layout';
 
 /** The latest interrupted run of the table that is shown: to go on with it is the next thing to do. */
 export function useRunOfTable(plan: StudyPlan | null): UnfinishedStudy | null {
@@ -68,7 +69,6 @@ interface EntryProps {
 }
 
 function UnfinishedEntry({ entry, appearance, why }: EntryProps) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const session = useStudy();
   const [confirming, setConfirming] = useState<'discard' | 'fill' | null>(null);
@@ -113,9 +113,9 @@ function UnfinishedEntry({ entry, appearance, why }: EntryProps) {
     >
       {unfinishedText(entry, workbookName(), runtime.catalogue.published(entry.templateCode)?.name)}
       {why !== null && (
-        <p className={styles.text} role="alert" data-testid="study-failure">
+        <Text role="alert" data-testid="study-failure">
           {explain(why)}
-        </p>
+        </Text>
       )}
       {problem}
     </Message>

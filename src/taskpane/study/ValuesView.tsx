@@ -22,6 +22,7 @@ import { chosenUnknown, NoNumber, readAim } from '../design/solveTask';
 import { RowChanges } from './RowChanges';
 import { RowSearch } from './RowSearch';
 import { useRowsSearch } from './StudyContext';
+import { Note, Text } from '../common/layout';
 
 const nothingEntered: Aim = { unknown: '', output: '', target: '', from: '', to: '', step: '' };
 
@@ -38,9 +39,9 @@ export function ValuesView({ results, isPrimary }: { results: ShownResults; isPr
   const unknown = chosenUnknown(unknowns, entered.unknown);
   if (!unknown) {
     return (
-      <p className={styles.text} data-testid="values-nothing">
+      <Text data-testid="values-nothing">
         No column of this table gives a number. Add one, then run the table again.
-      </p>
+      </Text>
     );
   }
   const found = run.name === 'solved' && isSameTable(run.task.plan, plan) ? run : null;
@@ -83,7 +84,6 @@ interface ValuesFoundProps {
 }
 
 function ValuesFound({ run: { task, solutions }, changed, isPrimary }: ValuesFoundProps) {
-  const styles = useStyles();
   const { plan, unknown, target, rows } = task;
   const old = new Map(rows.map((row) => [row.index, valueInRow(plan, row, unknown)]));
   const solved = solutions.filter(({ answer }) => answer);
@@ -91,10 +91,10 @@ function ValuesFound({ run: { task, solutions }, changed, isPrimary }: ValuesFou
     typeof value === 'number' ? valueOf(value, unknown) : String(value ?? 'blank');
   return (
     <>
-      <p className={styles.note} role="status" data-testid="values-summary">
+      <Note role="status" data-testid="values-summary">
         {solved.length} of {counted(solutions.length, 'row')} {solutions.length === 1 ? 'has' : 'have'} a
         value. Nothing has been written yet.
-      </p>
+      </Note>
       <RowChanges
         rows={solutions.map(({ index, answer, cautions, problem }) => ({
           ...{ index, value: answer?.x, cautions },

@@ -25,7 +25,7 @@ import { explain } from '../common/messages';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../common/pane';
-import { LineButton } from '../common/layout';
+import { LineButton, Note } from '../common/layout';
 
 interface FormInputProps {
   input: FormField;
@@ -239,7 +239,6 @@ const restMs = 250;
 
 /** Members that the service knows by the words that are typed into the field with this list, and what the named one is. */
 function MemberSuggestions({ id, typed }: { id: string; typed: string }) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const search = useRested(typed.trim());
   const found = useLoad(async () => {
@@ -256,10 +255,10 @@ function MemberSuggestions({ id, typed }: { id: string; typed: string }) {
           </option>
         ))}
       </datalist>
-      <p className={styles.note} role="status" data-testid={`${id}-note`}>
+      <Note role="status" data-testid={`${id}-note`}>
         {list && search === typed.trim() && memberNote(search, list)}
         {found.state === 'failed' && `The members could not be looked up. ${explain(found.error)}`}
-      </p>
+      </Note>
     </>
   );
 }
@@ -335,7 +334,7 @@ function TableInput({ field, rows, problem, onChange, testId }: TableInputProps)
     <div className={styles.section} role="group" aria-labelledby={id} data-testid={testId}>
       <span id={id}>{field.label}</span>
       {rows.length === 0 ? (
-        <p className={styles.note}>No rows.</p>
+        <Note>No rows.</Note>
       ) : (
         rows.map((row, r) => (
           <div key={r} className={table.row} role="group" aria-label={`Row ${r + 1}`}>

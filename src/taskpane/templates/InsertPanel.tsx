@@ -18,6 +18,7 @@ import { isTable } from '../../core/inputs/fieldKinds';
 import { nameOf } from '../../core/inputs/naming';
 import { siUnitOf } from '../../core/outputs/siUnits';
 import { firstRunMemory } from './firstRunMemory';
+import { Note } from '../common/layout';
 
 interface InsertPanelProps extends LoadedTemplate {
   preset: Preset | null;
@@ -53,10 +54,10 @@ export function InsertPanel(props: InsertPanelProps) {
           value={output}
           onChange={onOutput}
         />
-        <p className={styles.note}>
+        <Note>
           At the selected cell: the results, and the inputs below them. As a table: a header and a first row
           to fill down and run as a study.
-        </p>
+        </Note>
         <BlockNotes block={block} />
       </section>
       <div className={styles.bar} role="group" aria-label="Insert" data-testid="insert-bar">
@@ -78,7 +79,7 @@ export function InsertPanel(props: InsertPanelProps) {
             Insert as a table
           </Button>
         </div>
-        {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
+        {busy && <Note>If a cell is being edited, finish it with Enter.</Note>}
         {insertion.state === 'occupied' && (
           <Confirm
             yes="Overwrite"
@@ -151,19 +152,18 @@ function typedOf({ fields }: ReadForm): Record<string, string> {
 
 /** What becomes of inputs that do not fit into one cell. */
 function BlockNotes({ block }: { block: ReturnType<typeof planInputBlock> }) {
-  const styles = useStyles();
   const tables = block.shown.filter(({ field }) => isTable(field));
   const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
   const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
   return (
     <>
       {laidOut.length > 0 && (
-        <p className={styles.note} data-testid="insert-tables">
+        <Note data-testid="insert-tables">
           The rows of {listed(laidOut)} are beside the inputs, with blank rows for more. In a table of cases
           they are text in one cell, such as <code>Pinned, 0, 3.5; Roller, 12, 3.5</code>.
-        </p>
+        </Note>
       )}
-      {asText.length > 0 && <p className={styles.note}>The rows of {listed(asText)} are text in one cell.</p>}
+      {asText.length > 0 && <Note>The rows of {listed(asText)} are text in one cell.</Note>}
     </>
   );
 }
@@ -216,7 +216,6 @@ interface InsertionReportProps {
 
 /** Says where the inputs stand now; read out when it appears. */
 function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: InsertionReportProps) {
-  const styles = useStyles();
   const inserted = insertion.state === 'inserted' ? insertion : null;
   const failed = inserted?.rulesFailed ?? null;
   return (
@@ -250,9 +249,7 @@ function InsertionReport({ insertion, toFill, onStudy, onRemove, onKeep }: Inser
         </Confirm>
       )}
       {insertion.state === 'removed' && (
-        <p className={styles.note} data-testid="insert-removed">
-          Removed. The cells are as they were before.
-        </p>
+        <Note data-testid="insert-removed">Removed. The cells are as they were before.</Note>
       )}
       {failed !== null && (
         <Message intent="warning" data-testid="insert-without-lists">

@@ -12,7 +12,7 @@ import { answeredTemplate } from '../../workbook/insert/inputBlockPlan';
 import { loadTemplate } from '../../core/templates/loadTemplate';
 import { presetText, valueText, allowedText, conditionText } from '../common/fieldText';
 import { returnableOutputs } from '../../core/outputs/outputNames';
-import { Summary } from '../common/layout';
+import { Note, Summary, Text } from '../common/layout';
 
 interface TemplateDetailViewProps {
   code: string;
@@ -65,23 +65,21 @@ function TemplateHeader({ template, returnsResults }: { template: TemplateDetail
     <>
       <header>
         <h2 className={styles.heading}>{name}</h2>
-        <p className={styles.note}>
+        <Note>
           <span className={styles.code}>{code}</span>
           {category !== null && ` · ${category}`}
           {version !== null && ` · version ${version}`}
-        </p>
+        </Note>
       </header>
-      {first && <p className={styles.text}>{first}</p>}
+      {first && <Text>{first}</Text>}
       {rest && (
         <details data-testid="template-scope">
           <Summary>Scope and limits</Summary>
-          <p className={styles.text}>{rest}</p>
+          <Text>{rest}</Text>
         </details>
       )}
       {!returnsResults && (
-        <p className={styles.note}>
-          A study gets the verdict and its ratio; the other numbers are in the linked report.
-        </p>
+        <Note>A study gets the verdict and its ratio; the other numbers are in the linked report.</Note>
       )}
     </>
   );
@@ -115,13 +113,13 @@ function PresetList({ presets }: { presets: Preset[] }) {
     <ul className={styles.list} data-testid="template-presets">
       {presets.map((preset) => (
         <li key={preset.code} className={styles.item}>
-          <p className={styles.text}>{presetText(preset)}</p>
-          {preset.description && <p className={styles.note}>{preset.description}</p>}
-          <p className={styles.note}>
+          <Text>{presetText(preset)}</Text>
+          {preset.description && <Note>{preset.description}</Note>}
+          <Note>
             {Object.entries(preset.defaults)
               .map(([field, value]) => `${field}: ${valueText(value)}`)
               .join('; ')}
-          </p>
+          </Note>
         </li>
       ))}
     </ul>
@@ -135,15 +133,15 @@ function OutputList({ outputs }: { outputs: Output[] }) {
     <ul className={styles.list} data-testid="template-outputs">
       {outputs.map((output) => (
         <li key={output.referenceId} className={styles.item}>
-          <p className={styles.text}>
+          <Text>
             {output.label} <span className={styles.code}>{output.referenceId}</span>
-          </p>
-          <p className={styles.note}>
+          </Text>
+          <Note>
             {output.type}
             {output.units ? ` (${output.units})` : ''}
             {!returned.includes(output) && '; not returned: open the report to see it'}
-          </p>
-          {output.description && <p className={styles.note}>{output.description}</p>}
+          </Note>
+          {output.description && <Note>{output.description}</Note>}
         </li>
       ))}
     </ul>
@@ -157,12 +155,12 @@ function FieldList({ template }: { template: TemplateDetail }) {
     <ul className={styles.list} data-testid="template-fields">
       {template.fields.map((field) => (
         <li key={field.referenceId} className={styles.item} data-field={field.referenceId}>
-          <p className={styles.text}>
+          <Text>
             {field.label} <span className={styles.code}>{field.referenceId}</span>
-          </p>
-          <p className={styles.note}>{rule(field)}</p>
-          {conditionText(field, template) && <p className={styles.note}>{conditionText(field, template)}</p>}
-          {field.description && <p className={styles.note}>{field.description}</p>}
+          </Text>
+          <Note>{rule(field)}</Note>
+          {conditionText(field, template) && <Note>{conditionText(field, template)}</Note>}
+          {field.description && <Note>{field.description}</Note>}
         </li>
       ))}
     </ul>

@@ -23,6 +23,7 @@ import { useConnection, usePane, useSettings } from '../common/pane';
 import { LiveVerdicts, type LiveVerdict } from './liveVerdict';
 import { presetOf } from '../../core/inputs/preset';
 import { nameOf } from '../../core/inputs/naming';
+import { Note } from '../common/layout';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;
@@ -109,7 +110,7 @@ function VerdictStrip({ verdict, instead, again, template, output }: VerdictStri
   const state = instead === null ? verdict.state : 'idle';
   return (
     <div className={strip.strip} role="status" data-testid="live-verdict" data-state={state}>
-      {state === 'idle' && <p className={styles.note}>{instead}</p>}
+      {state === 'idle' && <Note>{instead}</Note>}
       {instead === null && verdict.state === 'checking' && (
         <Spinner size="extra-tiny" label="Checking these inputs…" labelPosition="after" />
       )}
@@ -117,14 +118,12 @@ function VerdictStrip({ verdict, instead, again, template, output }: VerdictStri
         <Solved result={verdict.result} {...{ template, output }} />
       )}
       {instead === null && verdict.state === 'validated' && (
-        <p className={styles.note}>
-          The inputs are valid. This service returns the verdict when they are inserted.
-        </p>
+        <Note>The inputs are valid. This service returns the verdict when they are inserted.</Note>
       )}
       {instead === null && verdict.state === 'refused' && <Refused verdict={verdict} template={template} />}
       {instead === null && verdict.state === 'failed' && (
         <div className={styles.row}>
-          <p className={styles.note}>No verdict. {explain(verdict.error)}</p>
+          <Note>No verdict. {explain(verdict.error)}</Note>
           <Button size="small" onClick={again} data-testid="live-verdict-again">
             Try again
           </Button>
@@ -155,7 +154,7 @@ function Solved({ result, template, output }: SolvedProps) {
           </span>
         )}
       </div>
-      <p className={styles.note}>
+      <Note>
         {verdict === 'NO CHECK'
           ? `${main?.label ?? 'Calculated'}. No pass or fail check in this template.`
           : verdict === 'NOT EVALUATED'
@@ -167,26 +166,23 @@ function Solved({ result, template, output }: SolvedProps) {
               ]
                 .filter(Boolean)
                 .join(' · ')}
-      </p>
+      </Note>
       {result.cautions.map((text) => (
-        <p key={text} className={styles.note}>
-          {text}
-        </p>
+        <Note key={text}>{text}</Note>
       ))}
     </>
   );
 }
 
 function Refused({ verdict, template }: Pick<VerdictStripProps, 'verdict' | 'template'>) {
-  const styles = useStyles();
   const { ofField, others } = refusalsOf(verdict, template);
   const labels = template.fields.filter(({ referenceId }) => ofField.has(referenceId)).map(nameOf);
   return (
-    <p className={styles.note}>
+    <Note>
       The service would reject these inputs.
       {labels.length > 0 && ` See ${listed(labels)}.`}
       {others.length > 0 && ` ${others.join('; ')}.`}
-    </p>
+    </Note>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   purposeOf,
   type TemplateQuery,
 } from '../../core/templates/templateSearch';
+import { Note } from '../common/layout';
 
 interface TemplateListProps extends TemplateQuery {
   /** Code of the template that gets the focus; null for none. */
@@ -182,9 +183,9 @@ function Found(props: FoundProps) {
         />
       )}
       <div className={styles.row}>
-        <p className={styles.note} role="status" data-testid="templates-count">
+        <Note role="status" data-testid="templates-count">
           {countText({ all, found, nearest, search, within })}
-        </p>
+        </Note>
         {all.length > 0 && found.length === 0 && <NothingFound search={search} onClear={onClear} />}
         <Button
           size="small"

@@ -5,7 +5,7 @@ import type { ColumnQuestion } from '../../../study/engine/studyColumn';
 import { lowerFirst } from '../../common/fieldText';
 import { useStyles } from '../../common/styles';
 import { Message } from '../../common/messages';
-import { LineButton } from '../../common/layout';
+import { LineButton, Text } from '../../common/layout';
 
 interface ColumnQuestionViewProps {
   question: ColumnQuestion;
@@ -45,7 +45,7 @@ export function ColumnQuestionView({
   return (
     <Message intent="warning" data-testid="study-question" data-about={question.about}>
       <div className={styles.section}>
-        <p className={styles.text}>{question.text}</p>
+        <Text>{question.text}</Text>
         {isPrimary && !isProposed && <ShowColumn {...{ name, onShow }} />}
         {question.about === 'blank' ? (
           <BlankAnswers {...{ name, disabled, onBlank }} taken={question.taken} />

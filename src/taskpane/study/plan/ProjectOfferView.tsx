@@ -13,9 +13,9 @@ import { chosenProject } from '../../../core/session/connection';
 import { lowerFirst, valueText } from '../../common/fieldText';
 import { useConnection, usePane } from '../../common/pane';
 import { useLoad } from '../../common/useLoad';
-import { useStyles } from '../../common/styles';
 import { listed } from '../../../core/lib/listed';
 import { useStudy } from '../StudyContext';
+import { Note, Text } from '../../common/layout';
 
 interface ProjectOfferViewProps {
   templateCode: string;
@@ -26,7 +26,6 @@ interface ProjectOfferViewProps {
 
 /** The way out where columns give what the project's defaults own, and what was taken with it or entered for every row. */
 export function ProjectOfferView({ templateCode, offer, set, disabled }: ProjectOfferViewProps) {
-  const styles = useStyles();
   const { runtime } = usePane();
   const session = useStudy();
   const { act, problem } = useAct();
@@ -47,10 +46,10 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
     <>
       {offer && (
         <Message intent="warning" data-testid="study-project-offer">
-          <p className={styles.text}>
+          <Text>
             The project has its own {listed(offer.given.map(({ label }) => label))}, which this study would
             use.
-          </p>
+          </Text>
           <Button
             size="small"
             disabled={disabled}
@@ -62,7 +61,7 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
         </Message>
       )}
       {site.length > 0 && (
-        <p className={styles.note} data-testid="study-set">
+        <Note data-testid="study-set">
           In every row: {site.map(({ field, value }) => `${field.label} ${value}`).join(', ')}.{' '}
           <Button
             size="small"
@@ -72,10 +71,10 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
           >
             Use the project’s defaults
           </Button>
-        </p>
+        </Note>
       )}
       {entered.map((one) => (
-        <p key={one.field.referenceId} className={styles.note} data-testid="study-entered">
+        <Note key={one.field.referenceId} data-testid="study-entered">
           {isSame(one)
             ? `The same column gives the ${lowerFirst(one.field.label)}, as you chose.`
             : `In every row: ${one.field.label} = ${one.value} ${one.field.units}, entered by you.`}{' '}
@@ -88,7 +87,7 @@ export function ProjectOfferView({ templateCode, offer, set, disabled }: Project
           >
             Remove
           </Button>
-        </p>
+        </Note>
       ))}
       {problem}
     </>

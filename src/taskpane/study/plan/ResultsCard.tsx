@@ -20,11 +20,10 @@ import { findUnit } from '../../../../contract';
 import { useAct } from '../../common/messages';
 import { usePane } from '../../common/pane';
 import { StudyCard } from '../StudyCard';
-import { LineButton, Summary } from '../../common/layout';
+import { LineButton, Note, Summary, Text } from '../../common/layout';
 
 /** What is written for each row, and where. */
 export function ResultsCard({ plan }: { plan: StudyPlan }) {
-  const styles = useStyles();
   const session = useStudy();
   const { choice, phase, source, results } = useStore(session.store);
   const busy = isBusy(phase);
@@ -41,9 +40,9 @@ export function ResultsCard({ plan }: { plan: StudyPlan }) {
       of={source}
       summary={`${columns} ${isApart ? place : 'beside the table'}`}
     >
-      <p className={styles.note}>
+      <Note>
         {[...plan.columns.map(({ header }) => header), statusHeader].join(', ')} go to {targetText(plan)}.
-      </p>
+      </Note>
       <ResultColumns offered={plan.offered} chosen={plan.columns} />
       <RadioGroup
         aria-label="Where the results go"
@@ -105,7 +104,7 @@ function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: R
           );
         })}
       </div>
-      <p className={styles.note}>The status column is always last.</p>
+      <Note>The status column is always last.</Note>
     </details>
   );
 }
@@ -166,12 +165,12 @@ function LiveFormulas({ plan, disabled }: { plan: StudyPlan; disabled: boolean }
       >
         Write as CALC formulas
       </LineButton>
-      <p className={styles.note}>
+      <Note>
         On a new worksheet: references to these cells, and one formula that recalculates when they change.
-      </p>
+      </Note>
       {written && (
         <div role="status" data-testid="study-live-written">
-          <p className={styles.text}>The formula is in {written.address}.</p>
+          <Text>The formula is in {written.address}.</Text>
           <ul className={styles.list}>
             {written.differences.map((text) => (
               <li key={text}>{text}.</li>

@@ -12,12 +12,12 @@ import {
 import type { StudyTable } from '../../../study/engine/studyTable';
 import { hasCode } from '../../../client/calcError';
 import { counted } from '../../../core/lib/listed';
-import { useStyles } from '../../common/styles';
 import { createExplore } from '../../../core/sheets/explore';
 import { chosenProject } from '../../../core/session/connection';
 import { usePane } from '../../common/pane';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import { presetOf } from '../../../core/inputs/preset';
+import { Note } from '../../common/layout';
 
 type Check =
   | { state: 'running'; progress: DryRunProgress | null }
@@ -98,7 +98,6 @@ export function useDryRun(plan: StudyPlan | null, answered: boolean): RowCheck {
 
 /** How far a check has come, and what came of it. */
 export function CheckStatus({ of: { check, calls, problems } }: { of: RowCheck }) {
-  const styles = useStyles();
   return (
     <div role="status" aria-live="polite">
       {check?.state === 'running' && (
@@ -107,9 +106,9 @@ export function CheckStatus({ of: { check, calls, problems } }: { of: RowCheck }
             value={check.progress ? check.progress.answered / check.progress.calls : undefined}
             aria-label="Rows checked"
           />
-          <p className={styles.note}>
+          <Note>
             {check.progress?.answered ?? 0} of {calls} answered
-          </p>
+          </Note>
         </>
       )}
       {check?.state === 'done' && (

@@ -26,7 +26,7 @@ import { snowAssumptions } from '../../../core/inputs/takenDefaults';
 import { withPresetLoads } from '../../../core/inputs/presetLoads';
 import { inputHeading, lowerFirst } from '../../common/fieldText';
 import { isSettled, type MissingFields, missingFields } from './missingFields';
-import { LineButton } from '../../common/layout';
+import { LineButton, Note, Text } from '../../common/layout';
 
 interface StudyMappingProps {
   plan: StudyReading;
@@ -107,9 +107,7 @@ export function StudyMapping({ plan, isPrimary, disabled }: StudyMappingProps) {
         )}
       </ul>
       {table.unmapped.length > 0 && (
-        <p className={styles.note} data-testid="study-unmapped">
-          Not used: {table.unmapped.join(', ')}.
-        </p>
+        <Note data-testid="study-unmapped">Not used: {table.unmapped.join(', ')}.</Note>
       )}
       <MissingNotes {...{ missing, template, disabled }} columns={table.columns} />
     </StudyCard>
@@ -253,7 +251,7 @@ function MissingNotes({
     <>
       {needed.length > 0 && (
         <Message intent="error" data-testid="study-needed">
-          <p className={styles.text}>Required, but no column: {labels(needed)}.</p>
+          <Text>Required, but no column: {labels(needed)}.</Text>
           {bothAxes.map(({ field, header, other }) => (
             <Button
               key={field.referenceId}
@@ -279,7 +277,7 @@ function MissingNotes({
         </Message>
       )}
       {defaulted.length + unused.length > 0 && (
-        <p className={styles.note}>
+        <Note>
           {counted(defaulted.length, 'other input')}{' '}
           {defaulted.length === 1 ? 'keeps its default' : 'keep their defaults'}.{' '}
           <Link
@@ -292,18 +290,18 @@ function MissingNotes({
           >
             {isShown ? 'Hide' : 'Show'}
           </Link>
-        </p>
+        </Note>
       )}
       {isShown && defaulted.length > 0 && (
-        <p className={styles.note} data-testid="study-missing">
+        <Note data-testid="study-missing">
           {defaulted.map(({ field, taken }) => `${withoutZero(field.label)} (${taken})`).join(', ')}.
-        </p>
+        </Note>
       )}
       {isShown &&
         unused.map(({ condition, fields }) => (
-          <p key={condition} className={styles.note} data-testid="study-unused">
+          <Note key={condition} data-testid="study-unused">
             Not used: {labels(fields)}. {condition}.
-          </p>
+          </Note>
         ))}
     </>
   );
@@ -423,9 +421,9 @@ function ColumnField({
       )}
       {problem}
       {notes.map((note) => (
-        <p key={note} className={styles.note} data-testid="study-column-note">
+        <Note key={note} data-testid="study-column-note">
           {note}
-        </p>
+        </Note>
       ))}
     </li>
   );

@@ -2,7 +2,6 @@ import { Button, Checkbox, Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Problem } from '../../common/messages';
-import { useStyles } from '../../common/styles';
 import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { isBlank } from '../../../core/inputs/cellValue';
@@ -14,7 +13,7 @@ import type { RowProblem } from '../../../study/engine/dryRun';
 import { RowProblems } from '../RowProblems';
 import { StudyCard } from '../StudyCard';
 import { lazyPart } from '../../common/lazyPart';
-import { Summary } from '../../common/layout';
+import { Note, Summary } from '../../common/layout';
 
 const SweepBuilder = lazyPart(
   async () => (await import(/* webpackChunkName: "tab-study-sweep" */ './SweepBuilder')).SweepBuilder,
@@ -35,7 +34,6 @@ interface StudySourceProps {
 
 /** Which table is studied: the one that was selected when it was last read. Its rows that cannot be calculated are listed. */
 export function StudySource({ template, plan, problems, answered, isPrimary }: StudySourceProps) {
-  const styles = useStyles();
   const session = useStudy();
   const { source, sourceError, reading, phase, choice } = useStore(session.store);
   const isNone = sourceError instanceof Error && sourceError.message === nothingSelected;
@@ -95,9 +93,9 @@ export function StudySource({ template, plan, problems, answered, isPrimary }: S
       {template ? (
         <Sweep key={template.code} template={template} />
       ) : plan ? null : (
-        <p className={styles.note}>
+        <Note>
           Choose a template for the rows. Then select a table of cases, or build one from ranges of inputs.
-        </p>
+        </Note>
       )}
     </StudyCard>
   );

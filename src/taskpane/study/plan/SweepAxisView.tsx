@@ -6,6 +6,7 @@ import { listed } from '../../../core/lib/listed';
 import { useStyles } from '../../common/styles';
 import { type AxisDraft, fieldOf, startOf } from './sweepPlan';
 import { isMeasured } from '../../../core/inputs/fieldKinds';
+import { Note } from '../../common/layout';
 
 interface SweepAxisViewProps {
   draft: AxisDraft;
@@ -96,9 +97,9 @@ export function SweepAxisView({ draft, template, values, problem, onChange, onRe
           )}
         </div>
       )}
-      <p className={styles.note} role={problem ? 'alert' : undefined} data-testid="sweep-values">
+      <Note role={problem ? 'alert' : undefined} data-testid="sweep-values">
         {problem ?? `${shown.length}: ${listed(shown, 8)}`}
-      </p>
+      </Note>
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { useStudy } from '../StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyState';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
-import { LineButton } from '../../common/layout';
+import { LineButton, Text } from '../../common/layout';
 
 type WriteOptions = Parameters<typeof writeSweepHere>[1];
 
@@ -95,14 +95,13 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
 }
 
 function PlanCount({ plan, how }: { plan: SweepPlan; how: SweepCombination }) {
-  const styles = useStyles();
   const { projectName } = useConnection();
   return (
-    <p className={styles.text} role="status" data-testid="sweep-count" data-count={plan.count}>
+    <Text role="status" data-testid="sweep-count" data-count={plan.count}>
       {plan.count === 0
         ? `Inputs that are not listed keep their defaults. At most ${mostSweepRows} rows.`
         : `${product(plan.axes, how)}${counted(plan.count, 'row')}. Running them creates ${counted(plan.count, 'report')} in ${projectName ? `the project ${projectName}` : 'your project'}.`}
-    </p>
+    </Text>
   );
 }
 
