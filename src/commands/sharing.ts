@@ -15,7 +15,7 @@ import {
 import { membersOfFormulas, type SharedMember } from '../workbook/sharing/sharedMembers';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { doubtsOf } from '../workbook/sharing/doubts';
-import { readFrozenNow } from '../workbook/sharing/frozenCells';
+import { readFrozenNow } from '../workbook/sharing/frozenSheet';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import { readCalculatedFormulas, readLost } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';

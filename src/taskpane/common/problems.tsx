@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
-import { frozenCalculations, readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { frozenCalculations } from '../../workbook/sharing/frozenCells';
+import { readFrozenNow } from '../../workbook/sharing/frozenSheet';
 import { StatusHeadings } from '../../study/table/unrecorded';
 import { BlockRows } from '../../workbook/insert/blockRows';
 import { Verification } from '../../commands/verification';

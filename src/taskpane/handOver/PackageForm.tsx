@@ -38,7 +38,7 @@ import { inExcel } from '../../workbook/excel/inExcel';
 import type { FlowFormula } from '../../workbook/formulas/chain';
 import { resolveNames } from '../../workbook/formulas/namedCells';
 import { readCellNames } from '../../workbook/formulas/readNames';
-import { readFrozenNow } from '../../workbook/sharing/frozenCells';
+import { readFrozenNow } from '../../workbook/sharing/frozenSheet';
 import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask, madeBefore } from './packageTask';
 

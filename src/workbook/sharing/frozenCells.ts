@@ -2,14 +2,12 @@ import { ratioText } from '../../../contract/numberText';
 import { parsedJson } from '../../core/lib/guards';
 import type { CellPlace } from '../cells/cellRuns';
 import type { SheetBox } from '../excel/a1';
-import { inExcel } from '../excel/inExcel';
 import { calcCalls, isCallAlone, reporting } from '../formulas/calcFormula';
 import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
 import { type Doubts, frozenEdited, inputsChanged, someInputsChanged } from './doubts';
 import type { FrozenRow } from './frozenInputs';
 import { changedText, type InputsSince } from './inputRecord';
 import { formulaNow, frozenHeader, placeOf, readFrozenRow, underHeader } from './frozenRecord';
-import { readFrozenRows } from './frozenSheet';
 
 /** A frozen formula where its values are now, with what the workbook keeps of it. Anybody can have written that. */
 export interface FrozenCell {
@@ -101,19 +99,6 @@ export function frozenCellsOf(
   }
   for (const formula of formulas) found.delete(keyOf(formula));
   return [...found.values()];
-}
-
-/** What the workbook has frozen. @param formulas of ours, as they are now */
-export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCell[]> {
-  return inExcel(async (context) => {
-    const rows = await readFrozenRows(context);
-    if (rows.length === 0) return [];
-    const { worksheets } = context.workbook;
-    worksheets.load('items/id, items/name');
-    await context.sync();
-    const ids = new Map(worksheets.items.map(({ id, name }) => [name.toLowerCase(), id]));
-    return frozenCellsOf(rows, (name) => ids.get(name.toLowerCase()), formulas);
-  });
 }
 
 /** As `provenanceOf` writes them; none in any other text. */

@@ -1,6 +1,7 @@
-import { cellRuns } from '../cells/cellRuns';
-import { rangeAt } from '../excel/inExcel';
+import { type CellPlace, cellRuns } from '../cells/cellRuns';
+import { inExcel, rangeAt } from '../excel/inExcel';
 import { calcCalls } from '../formulas/calcFormula';
+import { type FrozenCell, frozenCellsOf } from './frozenCells';
 import { type FrozenRow, withInputs } from './frozenInputs';
 import {
   checkOf,
@@ -153,6 +154,19 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   const asFrozen = { isEdited: false, editedRows: null };
   const rows = await withStaleReads(context, await withInputs(context, all.filter(isLeft)));
   return rows.map((row, i) => ({ ...row, ...asFrozen, ...since[i] }));
+}
+
+/** What the workbook has frozen. @param formulas of ours, as they are now */
+export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCell[]> {
+  return inExcel(async (context) => {
+    const rows = await readFrozenRows(context);
+    if (rows.length === 0) return [];
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id, items/name');
+    await context.sync();
+    const ids = new Map(worksheets.items.map(({ id, name }) => [name.toLowerCase(), id]));
+    return frozenCellsOf(rows, (name) => ids.get(name.toLowerCase()), formulas);
+  });
 }
 
 /** Removes the rows of cells that hold a formula of ours again. */

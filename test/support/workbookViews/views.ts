@@ -12,7 +12,7 @@ import * as listed from '../../../src/taskpane/common/listedFormulas';
 import type { Unverified } from '../../../src/verify/verifiedRow';
 import { verifyWorkbook } from '../../../src/verify/verifyWorkbook';
 import { fullAddress } from '../../../src/workbook/excel/a1';
-import { readFrozenNow } from '../../../src/workbook/sharing/frozenCells';
+import { readFrozenNow } from '../../../src/workbook/sharing/frozenSheet';
 import { addressOf, type State, ViewFacts } from './facts';
 import type { OpenedBook } from './openedBook';
 import type { SampleCell } from './sampleBook';
