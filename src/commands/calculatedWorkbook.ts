@@ -22,7 +22,8 @@ import { StatusHeadings } from '../study/table/unrecorded';
 import { workbookStudies } from '../study/table/writtenStudies';
 import { templatesOfStudies } from '../study/table/writtenStudy';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
-import { readFrozenRows } from '../workbook/sharing/frozenSheet';
+import { type FrozenCell, frozenCellsOf } from '../workbook/sharing/frozenCells';
+import { readFrozenNow, readFrozenRows, withFrozenReads } from '../workbook/sharing/frozenSheet';
 import { readLostFormulas } from '../workbook/sharing/lostFormulas';
 import { frozenTemplates } from '../workbook/sharing/audit';
 import { withMarks } from './readMarks';
@@ -60,6 +61,16 @@ export function readCalculatedFormulas(
       return withMisplaced({ ...placeCases(cell, values.at), formula }, values.at);
     });
   });
+}
+
+/** The same of the whole workbook with what they read of frozen cells, and these. */
+export async function readWithFrozen(
+  runtime: Runtime,
+  every?: EveryBlock,
+): Promise<{ cells: CalculatedFormula[]; frozen: FrozenCell[] }> {
+  const cells = await readCalculatedFormulas(runtime, undefined, every);
+  const frozen = await readFrozenNow(cells);
+  return { cells: await withFrozenReads(cells, frozen), frozen };
 }
 
 /** The same for formulas that were read already. */
@@ -124,7 +135,10 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
   });
   const { isOfEarlierRun, unrecorded } = await readEarlierRuns(runtime.studyServices, studies);
   return {
-    cells,
+    cells: await withFrozenReads(
+      cells,
+      frozenCellsOf(frozen, () => undefined, []),
+    ),
     lost: await readLost(runtime, cells),
     studies,
     isOfEarlierRun,

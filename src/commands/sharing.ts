@@ -15,9 +15,8 @@ import {
 import { membersOfFormulas, type SharedMember } from '../workbook/sharing/sharedMembers';
 import type { ShownCase } from '../workbook/formulas/calculatedCells';
 import { doubtsOf } from '../workbook/sharing/doubts';
-import { readFrozenNow } from '../workbook/sharing/frozenSheet';
 import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
-import { readCalculatedFormulas, readLost } from './calculatedWorkbook';
+import { readLost, readWithFrozen } from './calculatedWorkbook';
 import { type CommandReport, perform } from './commandContext';
 import { readConflicts, readPackage } from './packageReports';
 import { withMarks } from './readMarks';
@@ -67,7 +66,7 @@ export async function checkSharing(
     // Those of the project may have been changed on its page: then results are outdated wherever they are shown.
     if (apiKey !== null) runtime.calculations.defaultsChanged();
     const keyIn: string[] = [];
-    const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, at) => {
+    const { cells, frozen } = await readWithFrozen(runtime, (formulas, values, at) => {
       if (apiKey === null) return;
       formulas.forEach((row, r) =>
         row.forEach((formula, c) => {
@@ -86,7 +85,7 @@ export async function checkSharing(
     const findings = sharingFindings({
       cells,
       members: [...membersOfFormulas(await withMarks(runtime, cells, isListed)), ...members],
-      frozen: await readFrozenNow(cells),
+      frozen,
       lostFormulas: await readLost(runtime, cells),
       paused: runtime.settings.get().paused,
       carried: carriedCells(carried),

@@ -253,6 +253,7 @@ test.each<[kind: string, change: object]>([
   ['notEvaluated', { cases: [outcome({ verdict: 'NOT EVALUATED', utilization: null, reasons: [] })] }],
   ['outdated', { cases: [outcome({ outdated: ['version 2 is published'] })] }],
   ['changedInputs', { cases: [{ ...outcome({}), inputs: 'changed' }] }],
+  ['reads', { cases: [{ ...outcome({}), reads: 'it reads B2, which is not up to date' }] }],
   ['unverified', { cases: [outcome({ from: 'workbook' })] }],
   ['stray', { isStray: true }],
 ])('what the head counts is a finding of the check before sharing: %s, %j', (kind, change) => {

@@ -189,7 +189,7 @@ export const failText = (utilization: number | null): string =>
  */
 export function problemCount(cells: readonly CalculatedFormula[]): number {
   const kinds: ((cells: readonly CalculatedFormula[]) => readonly object[])[] = [
-    ...[failing, misplacedLines, contradicted, changedInputs, outdated],
+    ...[failing, misplacedLines, contradicted, changedInputs, outdated, readsLines],
     (all) => unverifiedLines(unverified(all)),
   ];
   const undecided = new Map<CalculatedFormula, number>();
@@ -248,11 +248,22 @@ export function contradictedLines(cells: readonly CalculatedFormula[]): ListedFo
 export function changedInputsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => {
     const changed = cell.cases.filter(({ inputs }) => inputs === 'changed');
-    const ofRows =
-      cell.cases.length > 1
-        ? ` (${changed.map(({ index, cellId }) => caseNameIn(cell, index, cellId)).join(', ')})`
-        : '';
-    return listed(cell, capitalized(inputsChanged()) + ofRows);
+    return listed(cell, capitalized(inputsChanged()) + rowsText(cell, changed));
+  });
+}
+
+/** Which rows of a table; blank of any other formula. */
+const rowsText = (cell: CalculatedFormula, cases: readonly ShownCase[]) =>
+  cell.cases.length > 1
+    ? ` (${cases.map(({ index, cellId }) => caseNameIn(cell, index, cellId)).join(', ')})`
+    : '';
+
+/** Formulas that read frozen cells that are not up to date. */
+export function readsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
+  return cells.flatMap((cell) => {
+    const cases = cell.cases.filter(({ reads }) => reads);
+    const texts = distinct(cases.flatMap(({ reads = '' }) => capitalized(reads)));
+    return cases.length === 0 ? [] : listed(cell, texts + rowsText(cell, cases));
   });
 }
 

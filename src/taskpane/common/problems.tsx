@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { type CalculatedFormula, readCalculatedFormulas, readLost } from '../../commands/calculatedWorkbook';
+import { type CalculatedFormula, readLost, readWithFrozen } from '../../commands/calculatedWorkbook';
 import type { Runtime } from '../../runtime';
 import type { StudyFindings } from '../../study/session/studyFindings';
 import { frozenCalculations } from '../../workbook/sharing/frozenCells';
-import { readFrozenNow } from '../../workbook/sharing/frozenSheet';
 import { StatusHeadings } from '../../study/table/unrecorded';
 import { BlockRows } from '../../workbook/insert/blockRows';
 import { Verification } from '../../commands/verification';
@@ -69,15 +68,13 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
     // Until then nothing is known of any formula.
     await runtime.resultsWriter.ready;
     const headings = new StatusHeadings();
-    const cells = await readCalculatedFormulas(runtime, undefined, (_, values, box) =>
-      headings.note(values, box),
-    );
+    const { cells, frozen } = await readWithFrozen(runtime, (_, values, box) => headings.note(values, box));
     if (cells.some(({ cases }) => cases.some(({ result }) => result.seal))) void runtime.knowSealKeys();
     // A protected worksheet refuses.
     blockRows.fit(cells).catch(console.warn);
     return {
       cells,
-      frozen: await readFrozenNow(cells),
+      frozen,
       lost: lostLines(await readLost(runtime, cells)),
       headings: headings.found,
     };

@@ -25,6 +25,7 @@ import {
   notEvaluated,
   outdated,
   outdatedLines,
+  readsLines,
   unverified,
   unverifiedLines,
   confirmedOnly,
@@ -200,6 +201,12 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
           Refresh these
         </Button>
       </Kind>
+      <Kind
+        name="reads"
+        heading="Reads frozen cells not up to date"
+        note="Unfreeze those cells."
+        items={readsLines(cells)}
+      />
       <Unverified cells={unproven} rows={rows} onRefresh={again(unproven)} />
       {since.length > 0 && <ConfirmedOnly cells={since} onCalculate={calculate(since)} />}
     </>

@@ -18,6 +18,8 @@ export interface ShownCase extends Shown {
   row?: number;
   /** What is to be said of an inserted block whose results stand beside the names or units of others. */
   misplaced?: string;
+  /** What it reads of frozen cells: `it reads Takedown!A12, which is not up to date`. */
+  reads?: string | undefined;
 }
 
 /** Whether the report of a result confirms it, and it is not known whether its input cells still hold what was calculated. */

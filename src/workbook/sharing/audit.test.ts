@@ -86,18 +86,21 @@ test('of many contradicting cells the first ten are named, and how many more the
 test('inputs that changed, were not compared, or a number that no result has are said in the row', () => {
   const carried = { ...one, isHere: false, said: { kind: 'confirmed' as const, read: result } };
   const changed = { ...carried, inputs: 'changed' as const };
+  const reads = { ...one, reads: 'it reads Roof!A1, which is not up to date' };
   const sealed = { ...carried, result: { ...result, from: 'sealed' as const } };
-  const cells = [[changed], [carried], [sealed], []].map((cases, row) => ({
+  const cells = [[changed], [reads], [carried], [sealed], []].map((cases, row) => ({
     ...{ ...place, row, formula, value: 0.33, cases, isStray: cases.length === 0 },
   }));
   const plan = planAudit(cells, [], [], () => null, solvedAt, noLink);
   expect(remarksOf(plan)).toEqual([
     'Not up to date: its inputs have changed since it was calculated',
+    'Not up to date: it reads Roof!A1, which is not up to date',
     'Not verified: its inputs have not been compared with its report',
     'Not verified: its inputs have not been compared with its seal',
     'Not verified: it shows something other than its result. Calculate it.',
   ]);
   expect(plan.rows.map((row) => row[plan.header.indexOf('Verdict')]?.value)).toEqual([
+    'FAIL, not up to date',
     'FAIL, not up to date',
     'FAIL, not verified',
     'FAIL, not verified',

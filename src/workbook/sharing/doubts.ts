@@ -25,6 +25,7 @@ export type Doubt =
   | 'overwritten'
   | 'outdated'
   | 'changedInputs'
+  | 'reads'
   | 'unverified'
   | 'notCompared'
   | 'misplaced'
@@ -38,6 +39,7 @@ export function doubtsOf(one: ShownCase): Doubts {
   return {
     ...(outdated.length > 0 && { outdated: outdated.join('; ') }),
     ...(one.inputs === 'changed' && { changedInputs: inputsChanged() }),
+    ...(one.reads && { reads: one.reads }),
     ...(from === 'workbook' && { unverified: said?.kind === 'missing' ? said.reason : cameWithWorkbook }),
     ...(one.overwritten && { overwritten: showsOther }),
     ...(one.misplaced && { misplaced: one.misplaced }),
@@ -53,13 +55,13 @@ export function doubtsOf(one: ShownCase): Doubts {
  * @example doubtTexts({ unverified: 'it came with the workbook' }) // ['not verified: it came with the workbook']
  */
 export function doubtTexts(doubts: Doubts): string[] {
-  const { notRun, outdated, changedInputs, misplaced, overwritten, unverified, notCompared } = doubts;
+  const { notRun, outdated, changedInputs, reads, misplaced, overwritten, unverified, notCompared } = doubts;
   const of = (word: string, reasons: readonly (string | undefined)[]) => {
     const known = reasons.filter(Boolean);
     return known.length > 0 ? [`${word}: ${known.join('; ')}`] : [];
   };
   return [
-    ...of('not up to date', [notRun, outdated, changedInputs]),
+    ...of('not up to date', [notRun, outdated, changedInputs, reads]),
     ...of('not verified', [misplaced, overwritten, unverified, notCompared]),
   ];
 }

@@ -1,11 +1,13 @@
 import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
-import { boxAddress } from '../excel/a1';
+import { boxAddress, fullAddress } from '../excel/a1';
+import type { ShownCase } from '../formulas/calculatedCells';
 import { readSelectedBoxes } from '../formulas/formulaCells';
 import { freeze, type FreezeOptions } from './freeze';
 import { rowsAbove } from '../cells/reportSheet';
 import { frozenHeader, underHeader } from './frozenRecord';
-import { readFrozenRows } from './frozenSheet';
+import { frozenCases, frozenCellsOf } from './frozenCells';
+import { readFrozenRows, withFrozenReads } from './frozenSheet';
 import { provenanceOf } from '../formulas/provenance';
 import { repairFormulas } from './repair';
 import { unfreeze } from './unfreeze';
@@ -296,6 +298,66 @@ describe('the inputs of a frozen formula', () => {
     ]);
     await enter({ B1: '7' });
     expect(await since()).toEqual(['same', 'same', 'same', 'same']);
+  });
+
+  test('are not up to date in the rows of a table that read a frozen cell that is not', async () => {
+    run = (what) => (what === 'table' ? [['PASS'], ['PASS'], ['PASS']] : what);
+    const Cases = JSON.stringify(['F1', 'F2', 'F3'].map((mark) => [mark, 'PASS', 0.5]));
+    await enter({ B1: '7', A1: '=CALC.RUN(B1)', C2: '=A1*2' });
+    await enter({ E1: 'load', E2: '1', E3: '=C2', E4: '3', E5: '=G2', A3: '=CALC.RUN("table",E1:E4)' });
+    await enter({ H1: 'load', H2: '=A3', H3: '=A4', H4: '=A5', G1: '=CALC.RUN("table",H1:H4)' });
+    await freeze({
+      ...options,
+      provenanceOf: async (cells) =>
+        cells.map(({ formula: of }) => ({ ...provenanceOf([]), cases: of.includes('table') ? Cases : '' })),
+    });
+    await enter({ B1: '8' });
+    const frozen = async () => frozenCellsOf(await read(), () => 'w', []).flatMap(frozenCases);
+    const reads = async () =>
+      (await frozen()).map(({ box, inputs, reads: why }) => [fullAddress(box), inputs, why]);
+    const why = 'which is not up to date';
+    expect(await reads()).toEqual([
+      ['Sheet1!A1', 'changed', undefined],
+      ['Sheet1!G1', 'same', undefined],
+      ['Sheet1!G2', 'changed', `it reads Sheet1!A4, ${why}`],
+      ['Sheet1!G3', 'same', undefined],
+      ['Sheet1!A3', 'same', undefined],
+      ['Sheet1!A4', 'changed', `it reads Sheet1!A1, ${why}`],
+      ['Sheet1!A5', 'same', undefined],
+    ]);
+    await enter({ E4: '4' });
+    expect((await frozen()).map(({ inputs, changed }) => changed || inputs)).toEqual([
+      ...['B1: 8, was 7', 'same', 'changed', 'changed', 'same', 'changed', 'E4, load: 4, was 3'],
+    ]);
+  });
+
+  test('are read by formulas that are not frozen: each case that reads one that is not up to date says so', async () => {
+    await enter({ B1: '7', A1: '=CALC.RUN(B1)', C2: '=A1*2' });
+    await freeze(options);
+    const cellOf = (row: number, text: string, indexes: number[]) => ({
+      ...{ worksheetId: 'w', sheetName: 'Sheet1', row, column: 6, formula: text, value: 1 },
+      cases: indexes.map((index) => ({ index }) as ShownCase),
+    });
+    await enter({ E1: 'load', E2: '1', E3: '=C2' });
+    const cells = [
+      cellOf(0, '=CALC.RUN(C2)', [0]),
+      cellOf(1, '=CALC.RUN("table",E1:E3)', [0, 1]),
+      cellOf(3, '=CALC.RUN(E2)', [0]),
+    ];
+    const reads = async () =>
+      (
+        await withFrozenReads(
+          cells,
+          frozenCellsOf(await read(), () => 'w', []),
+        )
+      ).map((cell) => cell.cases.map((one) => one.reads));
+    expect(await reads()).toEqual([[undefined], [undefined, undefined], [undefined]]);
+    await enter({ B1: '8' });
+    const why = 'it reads Sheet1!A1, which is not up to date';
+    expect(await reads()).toEqual([[why], [undefined, why], [undefined]]);
+    await unfreeze(control);
+    await office.settled();
+    expect(await reads()).toEqual([[undefined], [undefined, undefined], [undefined]]);
   });
 
   test('are not known where an earlier version kept no check of them', async () => {

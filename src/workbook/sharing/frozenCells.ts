@@ -130,15 +130,23 @@ export function frozenCases(one: FrozenCell): FrozenCell[] {
  * @param isCase whether a row of the table is one, from zero
  */
 export function inputsOfCase(
-  { inputs, changed = '', changedRows }: Pick<FrozenRow, 'inputs' | 'changed' | 'changedRows'>,
+  {
+    inputs,
+    changed = '',
+    reads,
+    changedRows,
+  }: Pick<FrozenRow, 'inputs' | 'changed' | 'reads' | 'changedRows'>,
   index: number,
   isCase: (row: number) => boolean,
-): Pick<FrozenCell, 'inputs' | 'changed' | 'isOfSeveral'> {
-  if (!changedRows?.every((row) => isCase(row.index))) return { inputs, changed, isOfSeveral: true };
+): Pick<FrozenCell, 'inputs' | 'changed' | 'reads' | 'isOfSeveral'> {
+  if (!changedRows?.every((row) => isCase(row.index))) return { inputs, changed, reads, isOfSeveral: true };
   const own = changedRows.filter((row) => row.index === index);
-  return own.length > 0
-    ? { inputs, changed: changedText(own), isOfSeveral: false }
-    : { inputs: 'same', changed: '', isOfSeveral: false };
+  const held = own.filter((row) => row.reads === undefined);
+  return {
+    inputs: own.length > 0 ? inputs : 'same',
+    ...{ changed: changedText(held), reads: held.length > 0 ? undefined : own[0]?.reads },
+    isOfSeveral: false,
+  };
 }
 
 /** What is outdated or has other inputs: the cases whose rows changed where these are known, else formulas. */

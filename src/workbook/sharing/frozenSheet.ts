@@ -1,7 +1,10 @@
+import { loadPart } from '../../client/loadPart';
 import { type CellPlace, cellRuns } from '../cells/cellRuns';
 import { inExcel, rangeAt } from '../excel/inExcel';
 import { calcCalls } from '../formulas/calcFormula';
-import { type FrozenCell, frozenCellsOf } from './frozenCells';
+import type { Calculated } from '../formulas/calculatedCells';
+import type { WithFailedCases } from '../formulas/failedCases';
+import { type FrozenCell, frozenCases, frozenCellsOf } from './frozenCells';
 import { type FrozenRow, withInputs } from './frozenInputs';
 import {
   checkOf,
@@ -13,7 +16,6 @@ import {
   readFrozenRow,
   underHeader,
 } from './frozenRecord';
-import { withStaleReads } from './staleReads';
 import { setUpPage } from '../cells/printSetup';
 import { lookOfRows, rowsAbove, widthFor, writeReport, addResultSheet } from '../cells/reportSheet';
 import { writeCells } from '../cells/writeCells';
@@ -152,9 +154,22 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   const isLeft = (_: unknown, at: number) => !returned.has(at);
   const since = all.map((_, at) => edited.get(at)).filter(isLeft);
   const asFrozen = { isEdited: false, editedRows: null };
-  const rows = await withStaleReads(context, await withInputs(context, all.filter(isLeft)));
+  const read = await withInputs(context, all.filter(isLeft));
+  const rows = read.some(isChanged) ? await (await loadStaleReads()).withStaleReads(context, read) : read;
   return rows.map((row, i) => ({ ...row, ...asFrozen, ...since[i] }));
 }
+
+const isChanged = ({ inputs }: Pick<FrozenRow, 'inputs'>) => inputs === 'changed';
+const loadStaleReads = () => loadPart(import(/* webpackChunkName: "stale-reads" */ './staleReads'));
+
+/** The formulas with what each of their cases reads of frozen cells that are not up to date. */
+export const withFrozenReads = async <Cell extends Calculated<WithFailedCases>>(
+  cells: Cell[],
+  frozen: readonly FrozenCell[],
+): Promise<Cell[]> =>
+  frozen.flatMap(frozenCases).some(isChanged)
+    ? (await loadStaleReads()).withFrozenReads(cells, frozen)
+    : cells;
 
 /** What the workbook has frozen. @param formulas of ours, as they are now */
 export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCell[]> {

@@ -12,6 +12,8 @@ export type InputsSince = 'same' | 'changed' | null;
 export interface ChangedRow {
   index: number;
   text: string;
+  /** What it reads where its cells hold what they held: `it reads Takedown!A12, which is not up to date`. */
+  reads?: string;
 }
 
 /** Cells that a formula reads, up to the last one that is used. */

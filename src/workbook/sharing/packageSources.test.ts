@@ -68,6 +68,10 @@ test.each([
 
 test.each([
   [{ inputs: 'changed' as const }, /^Not up to date: its inputs have changed since it was calculated\.$/],
+  [
+    { reads: 'it reads B2, which is not up to date' },
+    /^Not up to date: it reads B2, which is not up to date\.$/,
+  ],
   [{ said: { kind: 'confirmed' as const } }, /^Not verified: its inputs have not been compared/],
 ])('what is known of its inputs is its remark: %j', (known, reason) => {
   const cell = cellOf('=CALC.RUN("beam",A1)');

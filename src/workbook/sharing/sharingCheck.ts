@@ -159,6 +159,7 @@ const ofMembers = [
     'outdatedRows',
     'changedRows',
     'deletedRows',
+    'reads',
     'misplaced',
     'stray',
   ] as const),
@@ -183,6 +184,7 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
     ' deleted since it was calculated',
     'Open Study to leave them out, or put them back.',
   ],
+  reads: ['calculation', ' reading frozen cells not up to date', 'Unfreeze those cells.'],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
   stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
   unverified: ['calculation', ' not verified'],
@@ -201,6 +203,7 @@ function kindOf({ verdict, doubts, study, ...member }: SharedMember): MemberKind
   if (member.isChanged) return study?.isDeleted ? 'deletedRows' : 'changedRows';
   if (outdated) return study ? 'outdatedRows' : 'outdated';
   if (member.isFrozen) return overwritten ? 'frozenEdited' : changedInputs ? 'frozenChanged' : null;
+  if (doubts.reads) return 'reads';
   if (doubts.misplaced) return 'misplaced';
   if (overwritten) return 'stray';
   if (doubts.unverified) return 'unverified';

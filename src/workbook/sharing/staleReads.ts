@@ -1,10 +1,14 @@
 import { listed } from '../../core/lib/listed';
 import { fullAddress } from '../excel/a1';
-import type { CellNames } from '../formulas/namedCells';
+import { inExcel } from '../excel/inExcel';
+import type { Calculated } from '../formulas/calculatedCells';
+import { callsIn, isMemberCall } from '../formulas/chain';
+import type { WithFailedCases } from '../formulas/failedCases';
+import type { CellNames, PlacedFormula } from '../formulas/namedCells';
 import { readCellNames } from '../formulas/readNames';
 import { type Area, areaOfBox, meet } from '../formulas/references';
+import { type FrozenCell, frozenCases, frozenCellsOf, inputsOfCase } from './frozenCells';
 import { type FrozenRow, inputAreas, readAreas } from './frozenInputs';
-import { formulaNow, placeOf, readFrozenRow } from './frozenRecord';
 
 /**
  * The rows with what each reads, through any number of ordinary formulas, of frozen cells that are not up to date: those with other
@@ -14,49 +18,147 @@ export async function withStaleReads(
   context: Excel.RequestContext,
   rows: readonly FrozenRow[],
 ): Promise<readonly FrozenRow[]> {
-  const isChanged = ({ inputs }: FrozenRow) => inputs === 'changed';
-  if (!rows.some(isChanged)) return rows;
-  const names = await readCellNames(context);
-  const frozen = rows.map(({ cells }) => {
-    const record = readFrozenRow(cells);
-    const place = record && placeOf(record);
-    const formula = place && formulaNow(record, place);
-    return { place, areas: (formula && inputAreas({ ...place, formula }, names)) || [] };
-  });
-  const below = await readBetween(
+  const frozen = rows.map((row) => frozenCellsOf([row], () => undefined, [])[0]);
+  const reading = await readReading(
     context,
-    frozen.flatMap(({ areas }) => areas),
-    names,
+    frozen.map((one) => ({ ...one?.box, formula: one?.formulaNow ?? '' }) as PlacedFormula),
   );
-  const boxes = frozen.map(({ place }) => place && areaOfBox(place));
-  const met = frozen.map(({ areas }, at) => {
-    const all = reached(areas, below);
-    return boxes.flatMap((box, other) =>
-      box && other !== at && all.some((area) => meet(area, box)) ? other : [],
+  const sources = reading.map(({ reaches }, at) =>
+    frozen.flatMap((one, other) => {
+      const box = one && other !== at && areaOfBox(one.box);
+      return box && reaches.some(({ area }) => meet(area, box)) ? other : [];
+    }),
+  );
+  let marked = rows;
+  for (let count = -1; ;) {
+    const stale = marked.map((row) =>
+      row.inputs === 'changed' ? staleIn(frozenCellsOf([row], () => undefined, [])) : [],
     );
-  });
-  const stale = new Set(rows.flatMap((row, at) => (isChanged(row) ? at : [])));
-  // A set goes on to what is added to it on the way.
-  for (const one of stale) met.forEach((others, at) => others.includes(one) && stale.add(at));
-  return rows.map((row, at) => {
-    const read = isChanged(row) ? [] : met[at]!.filter((other) => stale.has(other));
-    const cells = read.map((other) => fullAddress({ ...frozen[other]!.place!, rowCount: 1, columnCount: 1 }));
-    if (cells.length === 0) return row;
-    const reads = `it reads ${listed(cells, mostNamed)}, which ${cells.length === 1 ? 'is' : 'are'} not up to date`;
-    return { ...row, inputs: 'changed', reads };
+    const found = stale.flat().length;
+    if (found === count) return marked;
+    count = found;
+    marked = rows.map((row, at) => {
+      const reads = readsIn(
+        reading[at]!,
+        sources[at]!.flatMap((other) => stale[other]!),
+      );
+      return reads ? withReads(row, reads) : row;
+    });
+  }
+}
+
+/** The formulas with what each of their cases reads of frozen cells that are not up to date. */
+export async function withFrozenReads<Cell extends Calculated<WithFailedCases>>(
+  cells: readonly Cell[],
+  frozen: readonly FrozenCell[],
+): Promise<Cell[]> {
+  const stale = staleIn(frozen);
+  const reading = await inExcel((context) => readReading(context, cells));
+  return cells.map((cell, at) => {
+    const reads = readsIn(reading[at]!, stale);
+    if (!reads) return cell;
+    const isCase = (row: number) =>
+      [...cell.cases, ...(cell.failedCases ?? [])].some(({ index }) => index === row);
+    const readsOf = (index: number) =>
+      cell.cases.length > 1
+        ? inputsOfCase({ ...reads, inputs: 'changed' }, index, isCase).reads
+        : reads.reads;
+    return { ...cell, cases: cell.cases.map((one) => ({ ...one, reads: readsOf(one.index) })) };
   });
 }
 
+interface Stale {
+  box: Area;
+  address: string;
+}
+
+/** The cells whose inputs are not those that were frozen: of a table the rows, where these are known. */
+const staleIn = (frozen: readonly FrozenCell[]): Stale[] =>
+  frozen.flatMap(frozenCases).flatMap(({ inputs, box }) => {
+    const address = fullAddress({ ...box, rowCount: 1, columnCount: 1 });
+    return inputs === 'changed' ? { box: areaOfBox(box), address } : [];
+  });
+
+type Reads = Required<Pick<FrozenRow, 'reads'>> & Pick<FrozenRow, 'changedRows'>;
+
+/** What changed of its inputs themselves comes first. */
+function withReads(row: FrozenRow, { reads, changedRows }: Reads): FrozenRow {
+  if (row.inputs !== 'changed') return { ...row, inputs: 'changed', reads, changedRows };
+  return { ...row, changedRows: changedRows && row.changedRows?.concat(changedRows) };
+}
+
+/** What a formula reads of these cells; null where it reads none of them. */
+function readsIn({ reaches, hasRows }: Reading, stale: readonly Stale[]): Reads | null {
+  const found = stale.flatMap(({ box, address }) => {
+    const rows = reaches.flatMap(({ area, row }) => {
+      if (!meet(area, box)) return [];
+      const first = Math.max(area.top, box.top);
+      const count = Math.min(area.bottom, box.bottom) - first + 1;
+      return row ?? Array.from({ length: count }, (_, at) => first - area.top + at);
+    });
+    return rows.length > 0 ? { address, indexes: rows.map((row) => row - 1) } : [];
+  });
+  if (found.length === 0) return null;
+  const indexes = [...new Set(found.flatMap((one) => one.indexes))];
+  const textOf = (index: number) => readsText(found.filter((one) => one.indexes.includes(index)));
+  return {
+    reads: readsText(found),
+    ...(hasRows &&
+      indexes.every((index) => index >= 0) && {
+        changedRows: indexes.map((index) => ({ index, text: '', reads: textOf(index) })),
+      }),
+  };
+}
+
 const mostNamed = 3;
+
+function readsText(stale: readonly Pick<Stale, 'address'>[]): string {
+  const cells = stale.map(({ address }) => address);
+  return `it reads ${listed(cells, mostNamed)}, which ${cells.length === 1 ? 'is' : 'are'} not up to date`;
+}
+
+/** What a formula reads, directly or through others. */
+interface Reading {
+  reaches: Reach[];
+  /** It takes one area whose rows, below the first, are its cases. */
+  hasRows: boolean;
+}
+
+interface Reach {
+  area: Area;
+  /** The row of its inputs with the formula that reads the area; undefined of the inputs themselves. */
+  row?: number;
+}
+
+async function readReading(
+  context: Excel.RequestContext,
+  formulas: readonly PlacedFormula[],
+): Promise<Reading[]> {
+  const names = await readCellNames(context);
+  const own = formulas.map((one) => inputAreas(one, names) ?? []);
+  const below = await readBetween(context, own.flat(), names);
+  return own.map((areas, at) => ({
+    hasRows: areas.length === 1 && callsIn(formulas[at]!.formula, isMemberCall).length === 1,
+    reaches: areas.flatMap((area) => [
+      { area },
+      ...(below.get(keyOf(area)) ?? []).flatMap(({ row, areas: next }) =>
+        reached(next, below).map((other) => ({ area: other, row })),
+      ),
+    ]),
+  }));
+}
+
 const keyOf = (area: Area) => JSON.stringify(area);
 
-/** Of each area that these formulas read, directly or through others, what the formulas in it read. */
+type Below = ReadonlyMap<string, readonly { row: number; areas: Area[] }[]>;
+
+/** Of each area that these formulas read, directly or through others, what the formulas in each of its rows read. */
 async function readBetween(
   context: Excel.RequestContext,
   areas: readonly Area[],
   names: CellNames,
-): Promise<Map<string, Area[]>> {
-  const below = new Map<string, Area[]>();
+): Promise<Below> {
+  const below = new Map<string, { row: number; areas: Area[] }[]>();
   let open = new Map(areas.map((area) => [keyOf(area), area]));
   while (open.size > 0) {
     const read = await readAreas(
@@ -67,23 +169,25 @@ async function readBetween(
     const next = new Map<string, Area>();
     for (const key of open.keys()) {
       const { sheetName = '', row = 0, column = 0, rows = [] } = read.get(key) ?? {};
-      const found = rows.flatMap((cells, r) =>
-        cells.flatMap((formula, c) => {
+      const found = rows.map((cells, r) => ({
+        row: r,
+        areas: cells.flatMap((formula, c) => {
           if (typeof formula !== 'string' || !formula.startsWith('=')) return [];
           return inputAreas({ sheetName, row: row + r, column: column + c, formula }, names) ?? [];
         }),
-      );
+      }));
       below.set(key, found);
-      for (const area of found) next.set(keyOf(area), area);
+      for (const area of found.flatMap((one) => one.areas)) next.set(keyOf(area), area);
     }
     open = new Map([...next].filter(([key]) => !below.has(key)));
   }
   return below;
 }
 
-function reached(own: readonly Area[], below: ReadonlyMap<string, Area[]>): Area[] {
+function reached(own: readonly Area[], below: Below): Area[] {
   const all = new Map(own.map((area) => [keyOf(area), area]));
-  // So does a map.
-  for (const key of all.keys()) for (const area of below.get(key) ?? []) all.set(keyOf(area), area);
+  // A map goes on to what is added to it on the way.
+  for (const key of all.keys())
+    for (const area of below.get(key)?.flatMap(({ areas }) => areas) ?? []) all.set(keyOf(area), area);
   return [...all.values()];
 }

@@ -1,6 +1,6 @@
 /** The views of one workbook, each as the facts that it shows. None knows another. */
 import type { TrustedKey } from '../../../contract/seal/sealChecker';
-import { readCalculatedFormulas, readLost, readStudiesNow } from '../../../src/commands/calculatedWorkbook';
+import { readLost, readStudiesNow, readWithFrozen } from '../../../src/commands/calculatedWorkbook';
 import { commandContext } from '../../../src/commands/commandContext';
 import { readPackage } from '../../../src/commands/packageReports';
 import { checkSharing } from '../../../src/commands/sharing';
@@ -12,7 +12,6 @@ import * as listed from '../../../src/taskpane/common/listedFormulas';
 import type { Unverified } from '../../../src/verify/verifiedRow';
 import { verifyWorkbook } from '../../../src/verify/verifyWorkbook';
 import { fullAddress } from '../../../src/workbook/excel/a1';
-import { readFrozenNow } from '../../../src/workbook/sharing/frozenSheet';
 import { addressOf, type State, ViewFacts } from './facts';
 import type { OpenedBook } from './openedBook';
 import type { SampleCell } from './sampleBook';
@@ -77,8 +76,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
   const list = (items: readonly { address: string }[], state: State) => {
     for (const { address } of items) view.say(address, { state, ...(state === 'error' && { errors: 1 }) });
   };
-  const cells = await readCalculatedFormulas(runtime);
-  const frozen = await readFrozenNow(cells);
+  const { cells, frozen } = await readWithFrozen(runtime);
   const { members } = await studiesNow(book);
   const unverified = listed.unverifiedLines(listed.unverified(cells));
   const isOther = ({ text }: { text: string }) => /something other/.test(text);
@@ -88,6 +86,7 @@ async function paneSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
   list(listed.misplacedLines(cells), 'beside other names');
   list(listed.changedInputsLines(listed.changedInputs(cells)), 'inputs changed');
   list(listed.outdatedLines(listed.outdated(cells)), 'inputs changed');
+  list(listed.readsLines(cells), 'inputs changed');
   list(
     unverified.filter((one) => !isOther(one)),
     'not verified',
@@ -139,6 +138,7 @@ async function sharingSays({ book, cells: all }: Viewed): Promise<ViewFacts> {
       misplaced: 'beside other names',
       changedInputs: 'inputs changed',
       outdated: 'inputs changed',
+      reads: 'inputs changed',
     },
     ...{ unverified: 'not verified', changedRows: 'not run', notCompared: 'not compared' },
   };
