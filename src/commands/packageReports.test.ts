@@ -29,6 +29,7 @@ async function compared(count: number) {
     ...{
       reports: reports(count),
       leftOut: [],
+      apart: [],
       doubtful: [],
       calculations: count,
     },
@@ -59,7 +60,7 @@ test('of more than the service compares at once, the pane says that the parts we
 
 test('results of a study without a record are to resolve, also where the service is not asked', async () => {
   const text = 'Results of a study of which this workbook has no record.';
-  const leftOut = [{ cell, name: 'Roof!B2', text, isUnrecorded: true as const }];
-  const { found } = await readConflicts({} as Runtime, { reports: [], leftOut });
+  const apart = [{ cell, name: 'Roof!B2', text, apart: 'unrecorded' as const }];
+  const { found } = await readConflicts({} as Runtime, { reports: [], leftOut: [], apart });
   expect(found).toEqual([{ text, cells: [{ ...cell, address: 'Roof!B2' }] }]);
 });

@@ -70,18 +70,16 @@ export async function readPackage(runtime: Runtime): Promise<WorkbookPackage> {
  */
 export async function readConflicts(
   runtime: Runtime,
-  { reports, leftOut }: Pick<PackagePlan, 'reports' | 'leftOut'>,
+  { reports, leftOut, apart }: Pick<PackagePlan, 'reports' | 'leftOut' | 'apart'>,
   isApart = false,
 ): Promise<ConflictsFound> {
-  const unrecorded = leftOut.filter(({ isUnrecorded }) => isUnrecorded);
+  const unrecorded = apart.filter((one) => one.apart === 'unrecorded');
   const found: ConflictsFound['found'] = unrecorded.slice(0, 1).map(({ text }) => ({
     text,
     cells: unrecorded.map(({ cell, name }) => ({ ...cell, address: name })),
   }));
   // Those need no service.
-  const others = leftOut.filter(
-    ({ lacksReport, isUnrecorded }) => !isUnrecorded && (lacksReport || !isApart),
-  );
+  const others = leftOut.filter(({ lacksReport }) => lacksReport || !isApart);
   if (reports.length === 0) return { found, unknown: null };
   const placeOf = ({ cell, place }: PackageReport) => ({ ...cell, address: place });
   try {

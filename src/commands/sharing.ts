@@ -81,7 +81,7 @@ export async function checkSharing(
       keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
     const carried = await createWorkbookResultPart().read();
     const { members, isRunning, interrupted, lost } = await lookAtStudies();
-    const { reports, leftOut } = await readPackage(runtime);
+    const { reports, leftOut, apart } = await readPackage(runtime);
     const findings = sharingFindings({
       cells,
       members: [...membersOfFormulas(await withMarks(runtime, cells, isListed)), ...members],
@@ -97,7 +97,7 @@ export async function checkSharing(
       conflicts: await readConflicts(
         runtime,
         // A study that is being run has no record yet.
-        { reports, leftOut: leftOut.filter(({ isUnrecorded }) => !isRunning || !isUnrecorded) },
+        { reports, leftOut, apart: isRunning ? [] : apart },
         true,
       ),
     });

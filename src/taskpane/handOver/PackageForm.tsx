@@ -65,6 +65,13 @@ export function PackageForm() {
             testId="package-left-out"
           />
           <RemarkList
+            heading="Also not in the package"
+            noun="cell"
+            note="Results of studies without a record, and frozen reactions that are not up to date."
+            remarks={load.value.apart}
+            testId="package-apart"
+          />
+          <RemarkList
             heading="In the package as they are"
             note="Refresh or unfreeze them first if the package must be up to date."
             remarks={load.value.doubtful}
@@ -101,19 +108,20 @@ function useProjectName(runtime: Runtime): void {
 
 interface RemarkListProps {
   heading: string;
+  noun?: string;
   note: string;
   remarks: readonly PackageRemark[];
   testId: string;
 }
 
 /** Calculations of which something is to be known before the package is made; nothing without one. */
-function RemarkList({ heading, note, remarks, testId }: RemarkListProps) {
+function RemarkList({ heading, noun = 'calculation', note, remarks, testId }: RemarkListProps) {
   const styles = useStyles();
   if (remarks.length === 0) return null;
   return (
     <details className={styles.section} data-testid={`${testId}-all`}>
       <Summary>
-        {heading}: {counted(remarks.length, 'calculation')}
+        {heading}: {counted(remarks.length, noun)}
       </Summary>
       <Note>{note}</Note>
       <FormulaList
@@ -308,7 +316,7 @@ function PackageChoices({ found }: { found: WorkbookPackage }) {
     title: titleOfPart(shownTitle, part, parts.length),
     paper: shownPaper,
     ...partOf(chosen, part),
-    ...(found.leftOut.length > 0 && leftOutOf(found.leftOut)),
+    ...(found.leftOut.length + found.apart.length > 0 && leftOutOf(found.leftOut, found.apart)),
     ...(excluded.length > 0 && {
       excluded: {
         reports: memberCount(excluded),

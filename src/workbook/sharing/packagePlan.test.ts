@@ -3,6 +3,7 @@ import { packageLimits } from '../../../contract/package/packageLimits';
 import {
   changesSince,
   countsText,
+  leftOutOf,
   memberCount,
   orderedReports,
   type PackagedCalculation,
@@ -152,6 +153,34 @@ test('loads of all worksheets are first, and calculations of one template stand 
   expect(reports.map(({ sheetId }) => sheetId)).toEqual([
     ...['snow 1', 'snow 2', 'other', 'beam 1', 'beam 2', 'beam 3', 'column'],
   ]);
+});
+
+test('studies without a record and frozen reactions are named apart, each kind on one line beside what lacks a report', () => {
+  const at = (row: number, change: Partial<PackagedCalculation>) => ({
+    ...{ ...kind, index: 0, name: `Roof!B${row}`, sheetId: null, remark: 'Shows #SPILL!.' },
+    cell: { worksheetId: 'first', sheetName: 'first', row, column: 0 },
+    ...change,
+  });
+  const rows = (from: number, count: number, change: Partial<PackagedCalculation> = {}) =>
+    Array.from({ length: count }, (_, each) => at(from + each, change));
+  const plan = planPackage(
+    [
+      ...rows(1, 60, { apart: 'unrecorded', remark: 'No record.' }),
+      ...rows(101, 2, { apart: 'handsOn', remark: 'Not up to date: B7: 12, was 10.' }),
+      ...rows(201, 30),
+    ],
+    worksheets,
+  );
+  expect(countsText(plan)).toMatch(/\. 30 more calculations without a report\.$/);
+  expect(plan.apart).toHaveLength(62);
+  const { leftOut, missing = [] } = leftOutOf(plan.leftOut, plan.apart);
+  expect([leftOut, missing.length]).toEqual([32, 32]);
+  expect(missing.slice(-2)).toEqual([
+    { place: expect.stringMatching(/^Roof!B1; Roof!B2; .* and \d+ more$/), why: 'No record.' },
+    { place: 'Roof!B101; Roof!B102', why: 'Not up to date: B7: 12, was 10.' },
+  ]);
+  const full = leftOutOf(planPackage(rows(201, 70), worksheets).leftOut, plan.apart);
+  expect([full.leftOut, full.missing?.length]).toEqual([72, 50]);
 });
 
 test('every calculation is in the package or left out, and every report is there once', () => {

@@ -23,8 +23,8 @@ export interface PackagedCalculation {
   remark: string | null;
   /** It was calculated, and what it lacks is only its report. */
   lacksReport?: true;
-  /** Results of a study of which nothing else is known. */
-  isUnrecorded?: true;
+  /** It lacks no report: results of a study without a record, or a frozen formula that only hands on, such as reactions. */
+  apart?: 'unrecorded' | 'handsOn';
   /** What the workbook shows of it; undefined where that is not known. */
   shown?: ShownNumbers | undefined;
   /** Another text after each calculation of it. */
@@ -64,7 +64,7 @@ export interface PackageRemark {
   name: string;
   text: string;
   lacksReport?: true;
-  isUnrecorded?: true;
+  apart?: PackagedCalculation['apart'];
 }
 
 /** What a package of the workbook holds. */
@@ -75,6 +75,8 @@ export interface PackagePlan {
   doubtful: PackageRemark[];
   /** Without a report, so not in the package. */
   leftOut: PackageRemark[];
+  /** Not in the package either, and no calculation that lacks a report. */
+  apart: PackageRemark[];
   /** Those of the reports, each once however many cells show it; equal ones share a report. */
   calculations: number;
 }
@@ -93,8 +95,8 @@ export function countsText({
     calculations === reports.length
       ? ['', '']
       : [` of ${counted(calculations, 'calculation')}`, ': equal inputs share a report'];
-  const others = leftOut.filter(({ isUnrecorded }) => !isUnrecorded).length;
-  const rest = others === 0 ? '' : ` ${counted(others, 'more calculation')} without a report.`;
+  const rest =
+    leftOut.length === 0 ? '' : ` ${counted(leftOut.length, 'more calculation')} without a report.`;
   return `${counted(reports.length, 'report')}${of} in this workbook${why}.${rest}`;
 }
 
@@ -138,11 +140,10 @@ export function planPackage(
     found.remark ??= about.remark;
     found.mark ??= about.mark;
   }
-  const remarks = (isIn: boolean) =>
-    sorted.flatMap(({ cell, name, sheetId, remark, lacksReport, isUnrecorded }): PackageRemark[] => {
-      if ((sheetId !== null) !== isIn || (isIn && remark === null)) return [];
-      const kind = { ...(lacksReport && { lacksReport }), ...(isUnrecorded && { isUnrecorded }) };
-      return [{ cell, name, text: remark ?? 'It has no report.', ...kind }];
+  const remarks = (isListed: (one: PackagedCalculation) => boolean) =>
+    sorted.filter(isListed).map(({ cell, name, remark, lacksReport, apart }): PackageRemark => {
+      const kind = { ...(lacksReport && { lacksReport }), ...(apart && { apart }) };
+      return { cell, name, text: remark ?? 'It has no report.', ...kind };
     });
   return {
     reports: grouped(
@@ -152,8 +153,9 @@ export function planPackage(
         ...calledNow(named),
       })),
     ),
-    doubtful: remarks(true),
-    leftOut: remarks(false),
+    doubtful: remarks(({ sheetId, remark }) => sheetId !== null && remark !== null),
+    leftOut: remarks(({ sheetId, apart }) => sheetId === null && !apart),
+    apart: remarks(({ apart }) => apart !== undefined),
     calculations: new Set(sorted.flatMap((one) => (one.sheetId === null ? [] : calculationOf(one)))).size,
   };
 }
@@ -312,16 +314,25 @@ export const sheetOf = ({
   ...(shown.length > 0 && { shown: [...shown] }),
 });
 
-/** What has no report, as the service takes it. */
-export const leftOutOf = (
+/** What has no report, as the service takes it. @param apart has a line for each kind */
+export function leftOutOf(
   remarks: readonly PackageRemark[],
-): Pick<PackageRequest, 'leftOut' | 'missing'> => ({
-  leftOut: remarks.length,
-  missing: remarks.slice(0, packageLimits.missing).map(({ name, text }) => ({
-    place: name.slice(0, packageLimits.placeLength),
-    why: text.slice(0, packageLimits.placeLength),
-  })),
-});
+  apart: readonly PackageRemark[] = [],
+): Pick<PackageRequest, 'leftOut' | 'missing'> {
+  const lines = [...new Set(apart.map((one) => one.apart))].map((kind) => {
+    const of = apart.filter((one) => one.apart === kind);
+    const texts = new Set(of.map(({ text }) => text));
+    return { name: placeOf(of.map(({ name }) => name)), text: [...texts].join(' ') };
+  });
+  const missing = [...remarks.slice(0, packageLimits.missing - lines.length), ...lines];
+  return {
+    leftOut: remarks.length + lines.length,
+    missing: missing.map(({ name, text }) => ({
+      place: name.slice(0, packageLimits.placeLength),
+      why: text.slice(0, packageLimits.placeLength),
+    })),
+  };
+}
 
 /** The reports in parts of so many as a package takes. */
 export function packageParts(

@@ -228,10 +228,17 @@ describe('a frozen formula', () => {
   test('that hands on reactions is in no package, which says when they are not up to date', () => {
     const hands = { ...row({ Formula: '=CALC.REACTIONS("beam",A1:B9,1)' }), isEdited: false };
     const remarks = (inputs: 'same' | 'changed') =>
-      calculationsOfFrozen({ ...hands, inputs }, linkTo, ids, none).map((one) => [one.name, one.remark]);
+      calculationsOfFrozen({ ...hands, inputs }, linkTo, ids, none).map((one) => [
+        one.name,
+        one.apart,
+        one.remark,
+      ]);
     expect(remarks('same')).toEqual([]);
     expect(remarks('changed')).toEqual([
-      ["'Roof 1'!C5, frozen on Nov 25, 2026", 'Not up to date: its inputs have changed since it was frozen.'],
+      [
+        ...["'Roof 1'!C5, frozen on Nov 25, 2026", 'handsOn'],
+        'Not up to date: its inputs have changed since it was frozen.',
+      ],
     ]);
   });
 

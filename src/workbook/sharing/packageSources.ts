@@ -55,7 +55,7 @@ export function calculationsOfFormula(
 
 /** Results of a study without a record. @param reason why they are not in the package */
 export const calculationOfUnrecorded = (cell: CellPlace, reason: string): PackagedCalculation => ({
-  ...{ cell, ...nothing, isUnrecorded: true, remark: `${capitalized(reason)}.` },
+  ...{ cell, ...nothing, apart: 'unrecorded', remark: `${capitalized(reason)}.` },
   name: fullAddress({ ...cell, rowCount: 1, columnCount: 1 }),
 });
 
@@ -165,7 +165,12 @@ export function calculationsOfFrozen(
   // What hands on, such as reactions, has no report.
   if (!calcCalls(record.formula).some((name) => reporting.includes(name)))
     return since.inputs === 'changed'
-      ? [{ ...nothing, cell, name: `${address}, ${frozen}`, remark: doubtSentences(frozenDoubts(since)) }]
+      ? [
+          {
+            ...{ ...nothing, cell, name: `${address}, ${frozen}`, apart: 'handsOn' },
+            remark: doubtSentences(frozenDoubts(since)),
+          },
+        ]
       : [];
   const ids = frozenReports(held('Report'), held('Reports'), linkTo);
   // The rows of a table are its cases.

@@ -200,15 +200,15 @@ function auditState(remarks: string, source: string): State {
 /** The package, and what is not in it. */
 async function packageSays({ book, cells }: Viewed): Promise<ViewFacts> {
   const view = calculationsOf(cells);
-  const { reports, leftOut, doubtful } = await readPackage(book.runtime);
-  const texts = new Map([...doubtful, ...leftOut].map(({ name, text }) => [name, text]));
+  const { reports, leftOut, apart, doubtful } = await readPackage(book.runtime);
+  const texts = new Map([...doubtful, ...leftOut, ...apart].map(({ name, text }) => [name, text]));
   for (const { place, mark, marks = [], fails } of reports)
     for (const name of namesIn(place)) {
       // Of members that share a report the package does not say which is which.
       const own = marks.length > 1 ? undefined : (mark ?? '');
       calculation(view, name, packageState(name, texts.get(name)), own, fails ? 'FAIL' : '');
     }
-  for (const { name, text } of leftOut) calculation(view, name, packageState(name, text));
+  for (const { name, text } of [...leftOut, ...apart]) calculation(view, name, packageState(name, text));
   return view;
 }
 
