@@ -23,9 +23,9 @@ import { workbookStudies } from '../study/table/writtenStudies';
 import { templatesOfStudies } from '../study/table/writtenStudy';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { type FrozenCell, frozenCellsOf } from '../workbook/sharing/frozenCells';
-import { readFrozenNow, readFrozenRows, withFrozenReads } from '../workbook/sharing/frozenSheet';
 import { readLostFormulas } from '../workbook/sharing/lostFormulas';
 import { frozenTemplates } from '../workbook/sharing/audit';
+import { readFrozenChain, readFrozenNow, withFrozenReads } from './readFrozen';
 import { withMarks } from './readMarks';
 import { sheetNames } from './sheetNames';
 import { verifyVersions } from './verifyVersions';
@@ -114,7 +114,7 @@ export interface AllCalculations {
   cells: CalculatedFormula[];
   studies: StudyNow[];
   isOfEarlierRun: IsOfEarlierRun;
-  frozen: FrozenRow[];
+  frozen: readonly FrozenRow[];
   lost: Calculated<FormulaCell>[];
   /** Headings of results of studies that the workbook does not know. */
   unrecorded: CellPlace[];
@@ -124,7 +124,7 @@ export interface AllCalculations {
 
 /** What the audit worksheet lists, and what a calculation package collects. */
 export async function readAllCalculations(runtime: Runtime, every?: EveryBlock): Promise<AllCalculations> {
-  const frozen = await inExcel(readFrozenRows);
+  const frozen = await inExcel(readFrozenChain);
   const studies = await readStudiesNow(runtime);
   const codes = templatesOfStudies(studies.map(({ study }) => study));
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);

@@ -36,7 +36,7 @@ import { caseNameIn, outputOf } from '../../workbook/formulas/chain';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { fullAddress } from '../../workbook/excel/a1';
 import { type FrozenCell, frozenIn } from '../../workbook/sharing/frozenCells';
-import { readFrozenNow } from '../../workbook/sharing/frozenSheet';
+import { readFrozenNow } from '../../commands/readFrozen';
 import { doubtSentences, inputsChanged, strayReason } from '../../workbook/sharing/doubts';
 import { overlap } from '../../workbook/sharing/unfreeze';
 import { useLoad } from '../common/useLoad';

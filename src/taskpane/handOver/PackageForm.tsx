@@ -38,7 +38,7 @@ import { inExcel } from '../../workbook/excel/inExcel';
 import type { FlowFormula } from '../../workbook/formulas/chain';
 import { resolveNames } from '../../workbook/formulas/namedCells';
 import { readCellNames } from '../../workbook/formulas/readNames';
-import { readFrozenNow } from '../../workbook/sharing/frozenSheet';
+import { readFrozenNow } from '../../commands/readFrozen';
 import { frozenFormulas, studyRowsOf, withLoadPath } from './loadPath';
 import { createPackageTask, madeBefore } from './packageTask';
 

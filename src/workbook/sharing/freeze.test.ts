@@ -7,7 +7,8 @@ import { freeze, type FreezeOptions } from './freeze';
 import { rowsAbove } from '../cells/reportSheet';
 import { frozenHeader, underHeader } from './frozenRecord';
 import { frozenCases, frozenCellsOf } from './frozenCells';
-import { readFrozenRows, withFrozenReads } from './frozenSheet';
+import { readFrozenRows } from './frozenSheet';
+import { withFrozenReads, withStaleReads } from './staleReads';
 import { provenanceOf } from '../formulas/provenance';
 import { repairFormulas } from './repair';
 import { unfreeze } from './unfreeze';
@@ -187,7 +188,10 @@ test('the sheet that keeps them is found whatever it is called', async () => {
   expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
 });
 
-const read = async () => (await office.Excel.run((context) => readFrozenRows(context))).slice(rowsAbove + 1);
+const read = async () =>
+  (await office.Excel.run(async (context) => withStaleReads(context, await readFrozenRows(context)))).slice(
+    rowsAbove + 1,
+  );
 
 test('a cell that has a formula of ours again is frozen no longer, and the next freezing removes its row', async () => {
   await enter(mixed);

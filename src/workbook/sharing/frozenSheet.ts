@@ -1,10 +1,6 @@
-import { loadPart } from '../../client/loadPart';
-import { type CellPlace, cellRuns } from '../cells/cellRuns';
-import { inExcel, rangeAt } from '../excel/inExcel';
+import { cellRuns } from '../cells/cellRuns';
+import { rangeAt } from '../excel/inExcel';
 import { calcCalls } from '../formulas/calcFormula';
-import type { Calculated } from '../formulas/calculatedCells';
-import type { WithFailedCases } from '../formulas/failedCases';
-import { type FrozenCell, frozenCases, frozenCellsOf } from './frozenCells';
 import { type FrozenRow, withInputs } from './frozenInputs';
 import {
   checkOf,
@@ -155,33 +151,7 @@ export async function readFrozenRows(context: Excel.RequestContext): Promise<Fro
   const since = all.map((_, at) => edited.get(at)).filter(isLeft);
   const asFrozen = { isEdited: false, editedRows: null };
   const read = await withInputs(context, all.filter(isLeft));
-  const rows = read.some(isChanged) ? await (await loadStaleReads()).withStaleReads(context, read) : read;
-  return rows.map((row, i) => ({ ...row, ...asFrozen, ...since[i] }));
-}
-
-const isChanged = ({ inputs }: Pick<FrozenRow, 'inputs'>) => inputs === 'changed';
-const loadStaleReads = () => loadPart(import(/* webpackChunkName: "stale-reads" */ './staleReads'));
-
-/** The formulas with what each of their cases reads of frozen cells that are not up to date. */
-export const withFrozenReads = async <Cell extends Calculated<WithFailedCases>>(
-  cells: Cell[],
-  frozen: readonly FrozenCell[],
-): Promise<Cell[]> =>
-  frozen.flatMap(frozenCases).some(isChanged)
-    ? (await loadStaleReads()).withFrozenReads(cells, frozen)
-    : cells;
-
-/** What the workbook has frozen. @param formulas of ours, as they are now */
-export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCell[]> {
-  return inExcel(async (context) => {
-    const rows = await readFrozenRows(context);
-    if (rows.length === 0) return [];
-    const { worksheets } = context.workbook;
-    worksheets.load('items/id, items/name');
-    await context.sync();
-    const ids = new Map(worksheets.items.map(({ id, name }) => [name.toLowerCase(), id]));
-    return frozenCellsOf(rows, (name) => ids.get(name.toLowerCase()), formulas);
-  });
+  return read.map((row, i) => ({ ...row, ...asFrozen, ...since[i] }));
 }
 
 /** Removes the rows of cells that hold a formula of ours again. */
