@@ -3,7 +3,7 @@ import type { CellPlace } from '../workbook/cells/cellRuns';
 import { inExcel } from '../workbook/excel/inExcel';
 import type { Calculated } from '../workbook/formulas/calculatedCells';
 import type { WithFailedCases } from '../workbook/formulas/failedCases';
-import { type FrozenCell, frozenCases, frozenCellsOf } from '../workbook/sharing/frozenCells';
+import { type FrozenCell, frozenCellsOf } from '../workbook/sharing/frozenCells';
 import type { FrozenRow } from '../workbook/sharing/frozenInputs';
 import { readFrozenRows } from '../workbook/sharing/frozenSheet';
 
@@ -35,6 +35,4 @@ export const withFrozenReads = async <Cell extends Calculated<WithFailedCases>>(
   cells: Cell[],
   frozen: readonly FrozenCell[],
 ): Promise<Cell[]> =>
-  frozen.flatMap(frozenCases).some(isChanged)
-    ? (await loadStaleReads()).withFrozenReads(cells, frozen)
-    : cells;
+  frozen.some(isChanged) ? (await loadStaleReads()).withFrozenReads(cells, frozen) : cells;

@@ -262,8 +262,8 @@ const rowsText = (cell: CalculatedFormula, cases: readonly ShownCase[]) =>
 export function readsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell) => {
     const cases = cell.cases.filter(({ reads }) => reads);
-    const texts = distinct(cases.flatMap(({ reads = '' }) => capitalized(reads)));
-    return cases.length === 0 ? [] : listed(cell, texts + rowsText(cell, cases));
+    const text = capitalized(distinct(cases.map(({ reads = '' }) => reads)));
+    return text === '' ? [] : listed(cell, text + rowsText(cell, cases));
   });
 }
 
