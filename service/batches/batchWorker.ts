@@ -3,7 +3,7 @@ import { Gathering } from '../lib/gathering';
 import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchTimeouts } from './abandonment';
-import type { BatchQueue, TakenJob } from './batchQueue';
+import { type BatchQueue, positionsOf, type TakenJob } from './batchQueue';
 import { BatchSteps } from './batchSteps';
 import { failBatchById } from './batchStore';
 
@@ -13,7 +13,7 @@ const laterMs = 1_000;
  * Quick jobs are taken ahead, up to so many in hand, so that they are read and stored in groups. A process that is killed leaves
  * those to the others, which take over after `BATCH_TAKEOVER_S`.
  */
-const mostInHand = 128;
+const mostInHand = 32;
 /** Milliseconds in hand up to which a job is quick: well below `BATCH_TAKEOVER_S`. */
 const quickMs = 500;
 
@@ -114,7 +114,7 @@ export class BatchWorker {
     try {
       await (job.position === undefined
         ? this.steps.beginBatch(job.batchId)
-        : this.steps.runItem(job.batchId, job.position));
+        : this.steps.runItems(job.batchId, positionsOf(job.position, job.count)));
     } catch (error) {
       if (this.ending.signal.aborted) return this.giveBack(job);
       if (!(await this.giveUp(job, error))) return this.later(job);

@@ -29,8 +29,8 @@ export class InProcessQueue implements BatchQueue {
 
   async finish(): Promise<void> {}
 
-  async giveBack({ batchId, position }: TakenJob): Promise<void> {
-    this.insert({ batchId, ...(position !== undefined && { position }) });
+  async giveBack({ id: _, ...job }: TakenJob): Promise<void> {
+    this.insert(job);
   }
 
   onWork(wakeUp: () => void): void {
