@@ -42,6 +42,7 @@ export function calculationsOfStudy(
     return {
       ...{ cell: { worksheetId, sheetName, row, column }, index: 0, name, mark: null, sheetId: null, remark },
       ...{ calculated: '', template: fact.template ?? study.templateCode, isLoad: false, fails: false },
+      apart: 'deleted',
     };
   });
   const there = ties.rows.flatMap((tie, at): PackagedCalculation[] => {

@@ -67,7 +67,7 @@ export function PackageForm() {
           <RemarkList
             heading="Also not in the package"
             noun="cell"
-            note="Results of studies without a record, and frozen reactions that are not up to date."
+            note="Results of studies without a record, deleted study rows, and frozen reactions that are not up to date."
             remarks={load.value.apart}
             testId="package-apart"
           />

@@ -23,8 +23,8 @@ export interface PackagedCalculation {
   remark: string | null;
   /** It was calculated, and what it lacks is only its report. */
   lacksReport?: true;
-  /** It lacks no report: results of a study without a record, or a frozen formula that only hands on, such as reactions. */
-  apart?: 'unrecorded' | 'handsOn';
+  /** It lacks no report: results of a study without a record, a frozen formula that only hands on, such as reactions, or a deleted row. */
+  apart?: 'unrecorded' | 'handsOn' | 'deleted';
   /** What the workbook shows of it; undefined where that is not known. */
   shown?: ShownNumbers | undefined;
   /** Another text after each calculation of it. */
