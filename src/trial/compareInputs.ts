@@ -8,12 +8,13 @@ import type { Runtime } from '../runtime';
 import { isComparable, type ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId } from '../workbook/formulas/cellOfId';
 import { calcCalls, isCallAlone, reporting } from '../workbook/formulas/calcFormula';
+import { isErrorValue } from '../workbook/formulas/formulaCells';
 import { NotTried } from '../workbook/formulas/tryFormula';
 import { type TrialFormula, type TrialWorkbook, placeOf } from '../workbook/formulas/trialWorkbook';
 import type { Area } from '../workbook/formulas/references';
 import type { Answering } from './dryRuntime';
 import { readTrialWorkbook } from './readWorkbook';
-import { type Answered, isFailed, TrialPhase } from './trialPhase';
+import { type Answered, TrialPhase } from './trialPhase';
 import { isAsInExcel, isSameValue } from './trialRun';
 
 /** At once: their cells are read in few requests to Excel. */
@@ -116,7 +117,7 @@ function otherCells(
   { cells }: Answered,
 ): CellOffset[] {
   const isOther = (value: unknown, shown: unknown) => {
-    if (isFailed(shown)) return false;
+    if (isErrorValue(shown)) return false;
     if (typeof value === 'number') return !isSameValue(value, shown);
     return typeof value === 'string' && shownVerdict(value) !== null && value !== shown;
   };

@@ -4,12 +4,11 @@ import type { CalculationResult } from '../core/outputs/calculationResult';
 import { governingOf } from '../core/outputs/outputsOf';
 import type { Verdict } from '../core/outputs/verdict';
 import type { Runtime } from '../runtime';
-import { readCell } from '../core/inputs/cellValue';
 import { calcCalls, reporting } from '../workbook/formulas/calcFormula';
 import type { Calculated, ShownCase } from '../workbook/formulas/calculatedCells';
 import { cellOfId, inputsOfId } from '../workbook/formulas/cellOfId';
 import { caseNameIn, markOf } from '../workbook/formulas/chain';
-import { type FormulaCell, isBusyValue } from '../workbook/formulas/formulaCells';
+import { type FormulaCell, isBusyValue, isErrorValue } from '../workbook/formulas/formulaCells';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import { GatheredExplores, type Recorded } from './dryRuntime';
 import { type TrialFormula, type TrialWorkbook, placeOf } from '../workbook/formulas/trialWorkbook';
@@ -154,11 +153,10 @@ class Reading {
   #readValue(tried: Tried, before: KnownFormula | undefined, isSearch: boolean): void {
     const { formula, cells, error } = tried;
     const was = this.#workbook.valueAt(formula.sheetName, formula.row, formula.column);
-    const isError = (value: unknown) => readCell(value).kind === 'error';
     const value = cells[0]?.[0];
-    if (!isSearch && (!isError(value) || isError(was) || failsBefore.test(error ?? ''))) return;
-    const failed = before?.failure?.error.message ?? (isError(was) ? String(was) : null);
-    const fails = error ?? (isError(value) ? String(value) : null);
+    if (!isSearch && (!isErrorValue(value) || isErrorValue(was) || failsBefore.test(error ?? ''))) return;
+    const failed = before?.failure?.error.message ?? (isErrorValue(was) ? String(was) : null);
+    const fails = error ?? (isErrorValue(value) ? String(value) : null);
     this.#add(placeOf(formula), {
       ...this.#placeOf(formula),
       ...{ caseName: null, template: null },
@@ -206,8 +204,7 @@ class Reading {
     const taken = new Set<CaseOutcome>();
     return ({ index, call }: Pick<CaseOutcome, 'index' | 'call'>): Outcome | null => {
       const row = formula.row + (isTable ? index + (hasHeader ? 1 : 0) : 0);
-      const isFailed =
-        readCell(this.#workbook.valueAt(formula.sheetName, row, formula.column)).kind === 'error';
+      const isFailed = isErrorValue(this.#workbook.valueAt(formula.sheetName, row, formula.column));
       if (failure && (isFailed || !isTable)) return outcome({ error: failure.error.message });
       const free = earlier.filter((one) => !taken.has(one) && one.index === index);
       const found = free.find((one) => one.call === call) ?? free[0];

@@ -1,5 +1,4 @@
 import { CalcError } from '../client/calcError';
-import { readCell } from '../core/inputs/cellValue';
 import type { AnswerCell } from '../core/outputs/render';
 import type { Runtime } from '../runtime';
 import type { CellReader } from '../workbook/cells/cellReader';
@@ -46,8 +45,6 @@ const works: Readonly<Record<string, Work>> = {
 };
 /** Of the function with the most, its invocation included: Excel passes them all. */
 const mostArguments = 11;
-
-export const isFailed = (value: unknown) => readCell(value).kind === 'error';
 
 /** The workbook as it is, or as it would be: its cells, and what its formulas give then. */
 export class TrialPhase {

@@ -1,13 +1,13 @@
 import { cancelledError } from '../client/calcError';
 import { returnsCall } from '../workbook/formulas/calcFormula';
 import { type Area, areaOfBox, isWithin, meet } from '../workbook/formulas/references';
-import { readCell } from '../core/inputs/cellValue';
+import { isErrorValue } from '../workbook/formulas/formulaCells';
 import { fullAddress, type SheetBox } from '../workbook/excel/a1';
 import type { Runtime } from '../runtime';
 import { NotTried } from '../workbook/formulas/tryFormula';
 import type { GatheredExplores } from './dryRuntime';
 import { type Dependencies, dependenciesOf } from './dependencies';
-import { type Answered, isFailed, TrialPhase } from './trialPhase';
+import { type Answered, TrialPhase } from './trialPhase';
 import { type TrialFormula, type TrialWorkbook } from '../workbook/formulas/trialWorkbook';
 
 /** A formula that the edit reaches, as it would be. */
@@ -264,5 +264,5 @@ export function isAsInExcel(
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number')
     return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
-  return a === b || (isFailed(a) && readCell(b).kind === 'error');
+  return a === b || (isErrorValue(a) && isErrorValue(b));
 }
