@@ -166,7 +166,7 @@ class Reading {
   }
 
   #readCases(tried: Tried, before: KnownFormula | undefined): void {
-    const { formula, records, error, failedRows } = tried;
+    const { formula, cells, records, error, failedRows } = tried;
     const now = records.map(outcomeOfRecord);
     const isTable = now.length + failedRows.length > 1 || now.some(({ index }) => index > 0);
     const place = this.#placeOf(formula);
@@ -183,8 +183,9 @@ class Reading {
         ...{ before: beforeOf(one), after: one.outcome },
       });
     const failed = failedRows.map(({ index, message }) => ({ index, message }));
-    // What has no ratio or no such output has a verdict still, which is listed.
-    if (error !== null && now.length === 0) failed.push({ index: 0, message: error });
+    // Where another call of it gives a result, it may be shown instead.
+    if (error !== null && (now.length === 0 || cells.flat().some(isErrorValue)))
+      failed.push({ index: 0, message: error });
     for (const { index, message } of failed)
       this.#add(`${placeOf(formula)} ${index}`, {
         ...place,

@@ -22,7 +22,7 @@ export interface Answered {
   failedRows: { index: number; message: string }[];
   /** Whether a header stands above its table of cases. */
   hasHeader: boolean;
-  /** Why a call of it failed as a whole; null where none did. */
+  /** Why a call of it failed as a whole, without a result; null where none did. */
   error: string | null;
 }
 
@@ -180,23 +180,29 @@ export class TrialPhase {
         .every((value) => value === null)
     )
       throw new NotTried('reads a report');
+    const made = answered.records.length;
+    const fail = (error: CalcError) => {
+      this.#noteFault(error);
+      // One that calculated and lacks an output has a result.
+      if (answered.records.length === made) answered.error ??= error.message;
+    };
     try {
       const cells = await work(call, this.#runtime);
-      const failed = cells.flatMap((row, index) => {
-        const error = row.find((cell) => cell instanceof CalcError);
-        return error && row.every((cell) => cell instanceof CalcError) ? [{ index, error }] : [];
-      });
       answered.hasHeader = hasHeader(name, call);
       const above = answered.hasHeader ? 1 : 0;
-      for (const { index, error } of failed) {
-        this.#noteFault(error);
-        answered.failedRows.push({ index: index - above, message: error.message });
+      for (const [index, row] of cells.entries()) {
+        const error = row.find((cell) => cell instanceof CalcError);
+        // Its cautions say why the whole call failed.
+        if (error && row.includes(error.message)) fail(error);
+        else if (error && row.every((cell) => cell instanceof CalcError)) {
+          this.#noteFault(error);
+          answered.failedRows.push({ index: index - above, message: error.message });
+        }
       }
       return cells.map((row) => row.map(plain));
     } catch (error) {
       if (!(error instanceof CalcError)) throw error;
-      this.#noteFault(error);
-      answered.error ??= error.message;
+      fail(error);
       return [[cellError(error).code]];
     }
   }

@@ -331,6 +331,45 @@ describe('cases', () => {
     });
   });
 
+  test('a block that says in its cautions why it fails is listed with that reason', async () => {
+    const outputs = '"utilization, verdict, cautions"';
+    const block = call('E1', 'RUN', [steel, 'A1:B6', outputs]);
+    const formula = `=TRANSPOSE(CALC.RUN(${steel},A1:B6,${outputs}))`;
+    const transposed = { ...block, formula, then: ([cells]: unknown[][]) => cells!.map((cell) => [cell]) };
+    for (const entry of [block, transposed])
+      for (const [span, why] of [
+        ['600 ft', 'out of range'],
+        [-5, 'Span'],
+        ['abc', 'Span: "abc"'],
+      ])
+        for (const [now, then] of [
+          [20, span],
+          [span, 20],
+        ]) {
+          const { rows, unknown, unchanged } = await trial([...member(1, now), entry], 'B3', then);
+          const [before, after] =
+            now === 20 ? ['PASS', expect.stringContaining(String(why))] : [null, 'PASS'];
+          expect(rows).toEqual([['Sheet1!E1', 'G1', before, after]]);
+          expect({ unknown, unchanged }).toEqual({ unknown: [], unchanged: 0 });
+        }
+    const { rows, unchanged } = await trial([...member(1, 'abc'), block], 'B3', 'abc');
+    expect([rows, unchanged]).toEqual([[], 1]);
+  });
+
+  test('a formula of two calls is listed when one of them fails', async () => {
+    const entries = [...member(1, 20), check(1), ...member(11, 21), check(11)];
+    const formula = `=MAX(CALC.RUN(${steel},A1:B6,"utilization"),CALC.RUN(${steel},A11:B16,"utilization"))`;
+    const most = plain('H1', formula, ({ E1, E11 }) => Math.max(n(E1), n(E11)));
+    const { rows } = await trial([...entries, most], 'B3', 'abc');
+    expect(rows).toContainEqual(['Sheet1!H1', 'G1', 'PASS', expect.stringContaining('Span: "abc"')]);
+    const fails = plain('H1', formula, () => '#VALUE!');
+    const others = [...member(1, 'abc'), check(1), ...member(11, 21), check(11), fails];
+    const after = await trial(others, 'B13', 22);
+    expect(after.rows.map(([address, , was, is]) => [address, was, is])).toEqual([
+      ['Sheet1!E11', 'PASS', 'PASS'],
+    ]);
+  });
+
   test('one cell of several members: errors, then what fails, then by how much it rises', async () => {
     const from = (row: number, formula: string, of: (span: number) => unknown) =>
       plain(`B${row}`, formula, ({ H1 }) => of(Number(H1)));
