@@ -369,4 +369,6 @@ test('several outputs of a case that fails show its error, and the cautions say 
     'error',
     row?.[2],
   ]);
+  // A text would pass for a caution.
+  expect(await shown(addin.run(code, wrong, [['warnings', 'cautions']]))).toEqual(said);
 });

@@ -8,7 +8,7 @@ import { asMatrix, type FunctionCall } from './functionCall';
 const inSentences: readonly unknown[] = [cautionsOutput, 'warnings'];
 
 /**
- * Several outputs of one case, the cautions among them: where it fails, each shows the error, and the cautions say why. Excel shows
+ * Several outputs of one case, cautions and others: where it fails, each shows the error, and the cautions say why. Excel shows
  * the message of an error only when its cell is clicked.
  */
 export async function saidInCautions(
@@ -21,8 +21,9 @@ export async function saidInCautions(
     const given = asMatrix(values[2]).flat();
     const [text, ...others] = given;
     const outputs = typeof text === 'string' && others.length === 0 ? listedNames(text) : given;
-    const isSaid = outputs.length > 1 && outputs.some((name) => inSentences.includes(name));
+    const isSentence = (name: unknown) => inSentences.includes(name);
+    const isSaid = outputs.some(isSentence) && !outputs.every(isSentence);
     if (!(error instanceof CalcError) || signal?.aborted || !isSaid) throw error;
-    return [outputs.map((name) => (inSentences.includes(name) ? error.message : error))];
+    return [outputs.map((name) => (isSentence(name) ? error.message : error))];
   }
 }
