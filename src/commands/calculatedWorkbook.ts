@@ -63,14 +63,15 @@ export function readCalculatedFormulas(
   });
 }
 
-/** The same of the whole workbook with what they read of frozen cells, and these. */
+/** The same of the whole workbook with what they read of frozen cells and studies, and the frozen cells. */
 export async function readWithFrozen(
   runtime: Runtime,
   every?: EveryBlock,
 ): Promise<{ cells: CalculatedFormula[]; frozen: FrozenCell[] }> {
   const cells = await readCalculatedFormulas(runtime, undefined, every);
-  const frozen = await readFrozenNow(cells);
-  return { cells: await withFrozenReads(cells, frozen), frozen };
+  const studies = await readStudiesNow(runtime);
+  const frozen = await readFrozenNow(cells, studies);
+  return { cells: await withFrozenReads(cells, frozen, studies), frozen };
 }
 
 /** The same for formulas that were read already. */
@@ -124,8 +125,8 @@ export interface AllCalculations {
 
 /** What the audit worksheet lists, and what a calculation package collects. */
 export async function readAllCalculations(runtime: Runtime, every?: EveryBlock): Promise<AllCalculations> {
-  const frozen = await inExcel(readFrozenChain);
   const studies = await readStudiesNow(runtime);
+  const frozen = await inExcel((context) => readFrozenChain(context, studies));
   const codes = templatesOfStudies(studies.map(({ study }) => study));
   await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
   const headings = new StatusHeadings();
@@ -138,6 +139,7 @@ export async function readAllCalculations(runtime: Runtime, every?: EveryBlock):
     cells: await withFrozenReads(
       cells,
       frozenCellsOf(frozen, () => undefined, []),
+      studies,
     ),
     lost: await readLost(runtime, cells),
     studies,

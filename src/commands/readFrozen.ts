@@ -1,4 +1,5 @@
 import { loadPart } from '../client/loadPart';
+import { staleResults, type StudyNow } from '../study/table/studyNow';
 import type { CellPlace } from '../workbook/cells/cellRuns';
 import { inExcel } from '../workbook/excel/inExcel';
 import type { Calculated } from '../workbook/formulas/calculatedCells';
@@ -11,16 +12,25 @@ const isChanged = ({ inputs }: Pick<FrozenRow, 'inputs'>) => inputs === 'changed
 const loadStaleReads = () =>
   loadPart(import(/* webpackChunkName: "stale-reads" */ '../workbook/sharing/staleReads'));
 
-/** Rows of the worksheet that keeps frozen formulas, with what each reads of those that are not up to date. */
-export async function readFrozenChain(context: Excel.RequestContext): Promise<readonly FrozenRow[]> {
+/** Rows of the worksheet that keeps frozen formulas, with what each reads of those, and of studies, that is not up to date. */
+export async function readFrozenChain(
+  context: Excel.RequestContext,
+  studies: readonly StudyNow[],
+): Promise<readonly FrozenRow[]> {
   const rows = await readFrozenRows(context);
-  return rows.some(isChanged) ? (await loadStaleReads()).withStaleReads(context, rows) : rows;
+  const results = studies.flatMap(staleResults);
+  return rows.some(isChanged) || (rows.length > 0 && results.length > 0)
+    ? (await loadStaleReads()).withStaleReads(context, rows, results)
+    : rows;
 }
 
 /** What the workbook has frozen. @param formulas of ours, as they are now */
-export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCell[]> {
+export function readFrozenNow(
+  formulas: readonly CellPlace[],
+  studies: readonly StudyNow[],
+): Promise<FrozenCell[]> {
   return inExcel(async (context) => {
-    const rows = await readFrozenChain(context);
+    const rows = await readFrozenChain(context, studies);
     if (rows.length === 0) return [];
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
@@ -30,9 +40,14 @@ export function readFrozenNow(formulas: readonly CellPlace[]): Promise<FrozenCel
   });
 }
 
-/** The formulas with what each of their cases reads of frozen cells that are not up to date. */
+/** The formulas with what each of their cases reads of frozen cells, and of studies, that is not up to date. */
 export const withFrozenReads = async <Cell extends Calculated<WithFailedCases>>(
   cells: Cell[],
   frozen: readonly FrozenCell[],
-): Promise<Cell[]> =>
-  frozen.some(isChanged) ? (await loadStaleReads()).withFrozenReads(cells, frozen) : cells;
+  studies: readonly StudyNow[],
+): Promise<Cell[]> => {
+  const results = studies.flatMap(staleResults);
+  return frozen.some(isChanged) || results.length > 0
+    ? (await loadStaleReads()).withFrozenReads(cells, frozen, results)
+    : cells;
+};

@@ -4,12 +4,17 @@
  * them, and none leaves one out.
  */
 import { trustedKeys, type TrustedKey } from '../../contract/seal/sealChecker';
-import { readAllCalculations, readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
+import {
+  readAllCalculations,
+  readCalculatedFormulas,
+  readWithFrozen,
+} from '../../src/commands/calculatedWorkbook';
 import { readPackage } from '../../src/commands/packageReports';
 import { checkSharing } from '../../src/commands/sharing';
 import { listWrittenStudies, saveWrittenStudy } from '../../src/study/table/writtenStudy';
 import { audit, freezeFormulas, unfreezeFormulas } from '../../src/commands/workbookCommands';
 import { disarrangedText } from '../../src/study/table/studyNow';
+import * as listed from '../../src/taskpane/common/listedFormulas';
 import { verifyWorkbook } from '../../src/verify/verifyWorkbook';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { disagreements } from '../support/workbookViews/facts';
@@ -329,4 +334,28 @@ test('the check, Problems, the audit, and the package say that a newer version o
   expect(members.map(({ doubts }) => doubts.outdated)).toEqual([text, text, text]);
   const { doubtful } = await readPackage(book.runtime);
   expect(doubtful.find(({ name }) => name.startsWith('Study!A2'))?.text).toContain(text);
+});
+
+const saysOf = async (name: string) => {
+  const { cells } = await readWithFrozen(book.runtime);
+  const report = await checkSharing(book.runtime, () => studiesNow(book));
+  const { doubtful } = await readPackage(book.runtime);
+  await audit(book.runtime);
+  const audited = await book.values('Calc audit');
+  const at = audited.findIndex(([cell]) => String(cell).startsWith(name));
+  return [
+    listed.readsLines(cells).find(({ address }) => address === name)?.text,
+    report?.findings.flatMap((one) => one.cells).find(({ address }) => address === name)?.text,
+    doubtful.find((one) => one.name.startsWith(name))?.text,
+    String(audited[at + 1]?.[1]),
+  ];
+};
+
+test('each view says that a formula reads a study row that is not up to date', async () => {
+  await book.enter({ A90: 'Mark', B90: 'L-1', A91: 'demand', B91: '=Study!D2*10' });
+  await book.enter({ D90: '=CALC.RUN("ratio",A90:B91,"verdict")' });
+  expect((await saysOf('Beams!D90')).join()).not.toMatch(/it reads/i);
+  await book.enter({ 'Study!B2': '4' });
+  const says = /it reads Study!D2, which is not up to date/i;
+  expect(await saysOf('Beams!D90')).toEqual(Array(4).fill(expect.stringMatching(says)));
 });

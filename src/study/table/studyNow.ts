@@ -5,7 +5,7 @@ import type { ResultPlace } from '../../workbook/cells/reportSheet';
 import { columnLetters, type SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
-import { changedPrefix, changedVerdict, errorVerdict, shownStatus } from '../engine/studyRecord';
+import { changedPrefix, changedVerdict, errorPrefix, errorVerdict, shownStatus } from '../engine/studyRecord';
 import { verdicts, verdictWord } from '../../core/outputs/verdict';
 import { caseName } from '../engine/caseNames';
 import { totalRows } from '../engine/foundTable';
@@ -142,6 +142,21 @@ export function lostStudy(study: WrittenStudy): StudyNow {
     missing: 'its table was not found: its headings may have been changed',
   };
 }
+
+/** The result cells of rows that are not up to date, or have an error. */
+export const staleResults = ({ study, place, columns, ties }: StudyNow): SheetBox[] => {
+  const own = ties.rows.flatMap((tie, at) => {
+    if (tie.state === 'new') return study.layout === 'beside' ? at : [];
+    if (tie.state === 'out' || (tie.state === 'current' && !tie.fact.status.startsWith(errorPrefix)))
+      return [];
+    return tie.from;
+  });
+  const columnCount = Math.max(...columns) - place.column + 1;
+  return [...own, ...ties.orphans].map((from) => ({
+    ...{ ...place, row: place.row + 1 + from },
+    ...{ rowCount: 1, columnCount },
+  }));
+};
 
 /** What keeps a run from writing its results: other columns that stand between them, or those that changed places; null for nothing. */
 export function disarrangedText({ study, columns }: Pick<StudyNow, 'study' | 'columns'>): string | null {

@@ -81,7 +81,9 @@ export function CellTab() {
     const studies = known ? [] : followStudies(runtime).inPlace();
     const studyRow = studyRowAt(selected.cell, studies);
     const frozen =
-      known || studyRow ? undefined : frozenIn(await readFrozenNow([]), (box) => overlap(box, selected.cell));
+      known || studyRow
+        ? undefined
+        : frozenIn(await readFrozenNow([], studies), (box) => overlap(box, selected.cell));
     const isOther = known !== undefined || studyRow !== null || frozen !== undefined;
     const interruptedRow =
       isOther || interrupted.length === 0

@@ -258,7 +258,7 @@ const rowsText = (cell: CalculatedFormula, cases: readonly ShownCase[]) =>
     ? ` (${cases.map(({ index, cellId }) => caseNameIn(cell, index, cellId)).join(', ')})`
     : '';
 
-/** Formulas that read frozen cells that are not up to date. */
+/** Formulas that read frozen cells, or results of studies, that are not up to date. */
 export function readsLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell) => {
     const cases = cell.cases.filter(({ reads }) => reads);

@@ -86,7 +86,7 @@ export function ProblemsProvider({ children }: { children: ReactNode }) {
   useEffect(() => runtime.calculations.onChecked(readSoon), [runtime, readSoon]);
   const verification = useMemo(() => verificationOf(runtime), [runtime]);
   useEffect(() => verification.start(), [verification]);
-  const { failingRows, ...rows } = useStudies(runtime);
+  const { failingRows, ...rows } = useStudies(runtime, readSoon);
   const { lookAtStudies } = rows;
   const retry = useCallback(() => {
     readAgain();
@@ -158,7 +158,7 @@ interface Studies extends Pick<Problems, 'studies' | 'failedRows' | 'outdatedRow
 }
 
 /** The studies of this workbook: the rows that are not calculated as they stand, have no verdict, are not verified, or fail. */
-function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'> {
+function useStudies(runtime: Runtime, readSoon: () => void): Studies & Pick<Problems, 'lookAtStudies'> {
   const [shown, setShown] = useState<Studies>(notFollowed);
   const lookAtStudies = useCallback(async () => {
     const { follower, session, findingsOf } = await loadStudies(runtime);
@@ -175,7 +175,12 @@ function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'>
           const studies = findingsOf(follower.store.getState(), session.store.getState());
           setShown({ studies, ...listsOf(studies.members) });
         };
-        ends.push(follower.store.subscribe(show), confirmedRows.onNoted(show));
+        // What reads their results may be up to date now.
+        ends.push(
+          follower.store.subscribe(readSoon),
+          follower.store.subscribe(show),
+          confirmedRows.onNoted(show),
+        );
         ends.push(runtime.catalogue.onRepublished(show));
         ends.push(
           session.store.subscribe((now, before) => {
@@ -192,7 +197,7 @@ function useStudies(runtime: Runtime): Studies & Pick<Problems, 'lookAtStudies'>
       wanted = false;
       for (const end of ends) end();
     };
-  }, [runtime, lookAtStudies]);
+  }, [runtime, lookAtStudies, readSoon]);
   return { ...shown, lookAtStudies };
 }
 

@@ -35,7 +35,7 @@ const headings: Record<SharingFinding['kind'], string> = {
   outdatedRows: 'Study rows not up to date',
   changedRows: 'Changed rows',
   deletedRows: 'Deleted rows',
-  reads: 'Reads frozen cells not up to date',
+  reads: 'Reads cells not up to date',
   misplaced: 'Beside other names',
   stray: 'Not the calculated result',
   unverified: 'Not verified',

@@ -268,7 +268,10 @@ async function withPathOfWorkbook(runtime: Runtime, request: PackageRequest): Pr
   const { formulas } = await readWorkbook(runtime);
   const studies = await readStudiesNow(runtime);
   const rows = studies.flatMap((now) => studyRowsOf(now, runtime.linkTo));
-  const frozen = await readFrozenNow(formulas.flatMap(({ known }) => known ?? []));
+  const frozen = await readFrozenNow(
+    formulas.flatMap(({ known }) => known ?? []),
+    studies,
+  );
   const names = await inExcel(readCellNames);
   const followed = <Formula extends FlowFormula>(one: Formula) => ({ ...one, ...resolveNames(one, names) });
   return withLoadPath(

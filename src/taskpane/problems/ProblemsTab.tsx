@@ -203,8 +203,8 @@ function Formulas({ cells, rows, onChanged }: FormulasProps) {
       </Kind>
       <Kind
         name="reads"
-        heading="Reads frozen cells not up to date"
-        note="Unfreeze those cells."
+        heading="Reads cells not up to date"
+        note="Unfreeze those cells, or run those study rows."
         items={readsLines(cells)}
       />
       <Unverified cells={unproven} rows={rows} onRefresh={again(unproven)} />

@@ -18,7 +18,7 @@ export interface ShownCase extends Shown {
   row?: number;
   /** What is to be said of an inserted block whose results stand beside the names or units of others. */
   misplaced?: string;
-  /** What it reads of frozen cells: `it reads Takedown!A12, which is not up to date`. */
+  /** What it reads that is not up to date: `it reads Takedown!A12, which is not up to date`. */
   reads?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
-import { boxAddress, fullAddress } from '../excel/a1';
+import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
 import type { ShownCase } from '../formulas/calculatedCells';
 import { readSelectedBoxes } from '../formulas/formulaCells';
 import { freeze, type FreezeOptions } from './freeze';
@@ -188,10 +188,11 @@ test('the sheet that keeps them is found whatever it is called', async () => {
   expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
 });
 
-const read = async () =>
-  (await office.Excel.run(async (context) => withStaleReads(context, await readFrozenRows(context)))).slice(
-    rowsAbove + 1,
-  );
+/** @param results of studies that are not up to date */
+const read = async (results: readonly SheetBox[] = []) =>
+  (
+    await office.Excel.run(async (context) => withStaleReads(context, await readFrozenRows(context), results))
+  ).slice(rowsAbove + 1);
 
 test('a cell that has a formula of ours again is frozen no longer, and the next freezing removes its row', async () => {
   await enter(mixed);
@@ -304,6 +305,18 @@ describe('the inputs of a frozen formula', () => {
     expect(await since()).toEqual(['same', 'same', 'same', 'same']);
   });
 
+  test('are not up to date where they come from results of studies that are not, each by the cell that is read', async () => {
+    await enter({ D2: '3', D3: '4', E3: '5', C1: '=E3' });
+    await enter({ A1: '=CALC.RUN(D2)', A2: '=CALC.RUN(C1,D3:D4)', A3: '=CALC.RUN(A2)' });
+    await freeze(options);
+    const row = { worksheetId: 'w', sheetName: 'Sheet1', row: 2, column: 2, rowCount: 1, columnCount: 4 };
+    expect((await read([row])).map(({ inputs, reads }) => [inputs, reads])).toEqual([
+      ['same', undefined],
+      ['changed', 'it reads Sheet1!E3, Sheet1!D3, which are not up to date'],
+      ['changed', 'it reads Sheet1!A2, which is not up to date'],
+    ]);
+  });
+
   test('are not up to date in the rows of a table that read a frozen cell that is not', async () => {
     run = (what) => (what === 'table' ? [['PASS'], ['PASS'], ['PASS']] : what);
     const Cases = JSON.stringify(['F1', 'F2', 'F3'].map((mark) => [mark, 'PASS', 0.5]));
@@ -353,6 +366,7 @@ describe('the inputs of a frozen formula', () => {
         await withFrozenReads(
           cells,
           frozenCellsOf(await read(), () => 'w', []),
+          [],
         )
       ).map((cell) => cell.cases.map((one) => one.reads));
     expect(await reads()).toEqual([[undefined], [undefined, undefined], [undefined]]);

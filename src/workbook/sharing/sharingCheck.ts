@@ -184,7 +184,7 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
     ' deleted since it was calculated',
     'Open Study to leave them out, or put them back.',
   ],
-  reads: ['calculation', ' reading frozen cells not up to date', 'Unfreeze those cells.'],
+  reads: ['calculation', ' reading cells not up to date', 'Unfreeze those cells, or run those study rows.'],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
   stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
   unverified: ['calculation', ' not verified'],

@@ -1,5 +1,5 @@
 import { listed } from '../../core/lib/listed';
-import { fullAddress } from '../excel/a1';
+import { fullAddress, type SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import type { Calculated } from '../formulas/calculatedCells';
 import { callsIn, isMemberCall } from '../formulas/chain';
@@ -11,12 +11,13 @@ import { type FrozenCell, frozenCases, frozenCellsOf, inputsOfCase } from './fro
 import { type FrozenRow, inputAreas, readAreas } from './frozenInputs';
 
 /**
- * The rows with what each reads, through any number of ordinary formulas, of frozen cells that are not up to date: those with other
- * inputs, and those that read such cells in turn.
+ * The rows with what each reads, through any number of ordinary formulas, of cells that are not up to date: frozen ones with other
+ * inputs, those that read such cells in turn, and results of studies.
  */
 export async function withStaleReads(
   context: Excel.RequestContext,
   rows: readonly FrozenRow[],
+  results: readonly SheetBox[],
 ): Promise<readonly FrozenRow[]> {
   const frozen = rows.map((row) => frozenCellsOf([row], () => undefined, [])[0]);
   const reading = await readReading(
@@ -38,21 +39,22 @@ export async function withStaleReads(
     if (found === count) return marked;
     count = found;
     marked = rows.map((row, at) => {
-      const reads = readsIn(
-        reading[at]!,
-        sources[at]!.flatMap((other) => stale[other]!),
-      );
+      const reads = readsIn(reading[at]!, [
+        ...results.map(staleOf),
+        ...sources[at]!.flatMap((other) => stale[other]!),
+      ]);
       return reads ? withReads(row, reads) : row;
     });
   }
 }
 
-/** The formulas with what each of their cases reads of frozen cells that are not up to date. */
+/** The formulas with what each of their cases reads of cells that are not up to date: frozen ones, and results of studies. */
 export async function withFrozenReads<Cell extends Calculated<WithFailedCases>>(
   cells: readonly Cell[],
   frozen: readonly FrozenCell[],
+  results: readonly SheetBox[],
 ): Promise<Cell[]> {
-  const stale = staleIn(frozen);
+  const stale = [...staleIn(frozen), ...results.map(staleOf)];
   const reading = await inExcel((context) => readReading(context, cells));
   return cells.map((cell, at) => {
     const reads = readsIn(reading[at]!, stale);
@@ -69,15 +71,14 @@ export async function withFrozenReads<Cell extends Calculated<WithFailedCases>>(
 
 interface Stale {
   box: Area;
-  address: string;
+  sheetName: string;
 }
+
+const staleOf = (box: SheetBox): Stale => ({ box: areaOfBox(box), sheetName: box.sheetName });
 
 /** The cells whose inputs are not those that were frozen: of a table the rows, where these are known. */
 const staleIn = (frozen: readonly FrozenCell[]): Stale[] =>
-  frozen.flatMap(frozenCases).flatMap(({ inputs, box }) => {
-    const address = fullAddress({ ...box, rowCount: 1, columnCount: 1 });
-    return inputs === 'changed' ? { box: areaOfBox(box), address } : [];
-  });
+  frozen.flatMap(frozenCases).flatMap(({ inputs, box }) => (inputs === 'changed' ? staleOf(box) : []));
 
 type Reads = Required<Pick<FrozenRow, 'reads'>> & Pick<FrozenRow, 'changedRows'>;
 
@@ -89,15 +90,18 @@ function withReads(row: FrozenRow, { reads, changedRows }: Reads): FrozenRow {
 
 /** What a formula reads of these cells; null where it reads none of them. */
 function readsIn({ reaches, hasRows }: Reading, stale: readonly Stale[]): Reads | null {
-  const found = stale.flatMap(({ box, address }) => {
-    const rows = reaches.flatMap(({ area, row }) => {
+  const found = stale.flatMap(({ box, sheetName }) =>
+    reaches.flatMap(({ area, row }) => {
       if (!meet(area, box)) return [];
       const first = Math.max(area.top, box.top);
       const count = Math.min(area.bottom, box.bottom) - first + 1;
-      return row ?? Array.from({ length: count }, (_, at) => first - area.top + at);
-    });
-    return rows.length > 0 ? { address, indexes: rows.map((row) => row - 1) } : [];
-  });
+      const rows =
+        row === undefined ? Array.from({ length: count }, (_, at) => first - area.top + at) : [row];
+      const cell = { sheetName, row: first, column: Math.max(area.left, box.left) };
+      const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+      return { address, indexes: rows.map((at) => at - 1) };
+    }),
+  );
   if (found.length === 0) return null;
   const indexes = [...new Set(found.flatMap((one) => one.indexes))];
   const textOf = (index: number) => readsText(found.filter((one) => one.indexes.includes(index)));
@@ -112,8 +116,8 @@ function readsIn({ reaches, hasRows }: Reading, stale: readonly Stale[]): Reads 
 
 const mostNamed = 3;
 
-function readsText(stale: readonly Pick<Stale, 'address'>[]): string {
-  const cells = stale.map(({ address }) => address);
+function readsText(found: readonly { address: string }[]): string {
+  const cells = [...new Set(found.map(({ address }) => address))];
   return `it reads ${listed(cells, mostNamed)}, which ${cells.length === 1 ? 'is' : 'are'} not up to date`;
 }
 
