@@ -182,7 +182,7 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   deletedRows: [
     'study row',
     ' deleted since it was calculated',
-    'Open Study to leave them out, or put them back.',
+    'Leave deleted rows out in Study, or put them back.',
   ],
   reads: ['calculation', ' reading cells not up to date', 'Unfreeze those cells, or run those study rows.'],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
