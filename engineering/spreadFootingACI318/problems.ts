@@ -41,15 +41,15 @@ function depthProblems(inputs: Inputs): ErrorDetail[] {
 function sideProblems({ width, length }: Inputs): ErrorDetail[] {
   if (typeof width !== 'number' || typeof length !== 'number' || length >= width) return [];
   const message =
-    `length is the longer side and must be at least the width of ${width} ft; given ` +
-    `the number ${length}.`;
+    `length is the longer side and must be at least the width of ${fourDigits(width)} ft; given ` +
+    `the number ${fourDigits(length)}.`;
   return [{ field: 'length', message }];
 }
 
 function columnProblems(inputs: Inputs, column: string, side: string): ErrorDetail[] {
   const [inches, feet] = [inputs[column], inputs[side]];
   if (typeof inches !== 'number' || typeof feet !== 'number' || inches <= feet * inchesPerFoot) return [];
-  const message = `${column} is at most the ${side} of the footing, ${feet * inchesPerFoot} in; given the number ${inches}.`;
+  const message = `${column} is at most the ${side} of the footing, ${fourDigits(feet * inchesPerFoot)} in; given the number ${fourDigits(inches)}.`;
   return [{ field: column, message }];
 }
 

@@ -82,7 +82,7 @@ export function describe(cell: Cell): string {
     case 'blank':
       return 'a blank cell';
     case 'text':
-      return JSON.stringify(cell.value);
+      return JSON.stringify(cell.value).replaceAll('\\"', '"');
     case 'boolean':
       return cell.value ? 'TRUE' : 'FALSE';
     case 'number':

@@ -55,7 +55,7 @@ function valueOfChoice(field: Field, { value: text }: TextCell): number | undefi
 /** In the units of the field, whatever the unit of the text: a unit of another thing is refused, and so is one that is not known. */
 function numberWithUnit(field: Field, cell: TextCell): number {
   const what = describe(cell);
-  const hasComma = /^\s*[+-]?\d+,\d+\s*$/.test(cell.value);
+  const hasComma = /^\s*[+-]?\d+,\d+(\s*[a-z].*)?\s*$/i.test(cell.value);
   const quantity = hasComma ? undefined : readQuantity(cell.value);
   if (!quantity) {
     const comma = hasComma ? ', and its comma could mean two things' : '';

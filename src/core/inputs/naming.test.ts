@@ -11,6 +11,7 @@ test.each([
   ['W 18 × 3.5', 'Did you mean "W18X35"? '],
   ['W18-35', 'Did you mean "W18X35"? '],
   ['W81X35', 'Did you mean "W8X35"? '],
+  ['W410X60', ''],
   ['beam', ''],
   ['', ''],
   ['9', ''],

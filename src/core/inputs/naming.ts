@@ -115,6 +115,8 @@ function nearOptions(text: string, options: readonly string[]): string[] {
       alike: alikeLetters(wanted, bare(option)),
     }))
     .filter(({ distance: d, option }) => d <= Math.min(wanted.length, bare(option).length) / 3)
+    // W410X60 has its depth in mm, and is not W10X60.
+    .filter(({ option }) => firstNumber(text) < 100 || firstNumber(option) >= 100)
     .sort(
       (a, b) =>
         a.distance - b.distance || b.alike - a.alike || numberGap(text, a.option) - numberGap(text, b.option),
@@ -138,6 +140,8 @@ function alikeLetters(a: string, b: string): number {
   const differs = [...a].findIndex((letter, i) => letter !== b[i]);
   return differs < 0 ? a.length : differs;
 }
+
+const firstNumber = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
 
 /** How far the last numbers of two names lie apart: of the sizes that differ in one digit, the nearest is meant. */
 function numberGap(text: string, option: string): number {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { effectiveValue } from '../../core/inputs/visibility';
 import { type Preset, type TemplateDetail, withoutZero } from '../../../contract';
 import { isMemberField } from '../../core/templates/foundMembers';
@@ -76,35 +76,34 @@ interface GroupProps {
   children: (input: FormField) => ReactNode;
 }
 
-/** Once opened it stays open, until the user closes it. */
-function Group({ group, preset, children }: GroupProps) {
+/** Once opened it stays open, until the user closes it: what is typed into must not move. */
+function useOpened(isWanted: boolean) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const [before, setBefore] = useState(isWanted);
+  if (before !== isWanted) {
+    setBefore(isWanted);
+    if (isWanted) setOpen(true);
+  }
+  const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open);
+  return { open: isOpen, onToggle };
+}
+
+export function Group({ group, preset, children }: GroupProps) {
   const styles = useStyles();
   const { name, inputs, isOpen } = group;
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  const [before, setBefore] = useState(isOpen);
-  // What is typed into must not move.
   const [waiting] = useState(group.waiting);
-  if (before !== isOpen) {
-    setBefore(isOpen);
-    if (isOpen) setWasOpen(true);
-  }
   const isWaiting = ({ field }: FormField) => waiting.includes(field.referenceId);
   const rest = inputs.filter(isWaiting);
+  const opened = useOpened(isOpen);
+  const restOpened = useOpened(rest.some(({ problem }) => problem !== null));
   if (name === '') return <div className={styles.section}>{inputs.map(children)}</div>;
   return (
-    <details
-      open={wasOpen}
-      onToggle={(event) => setWasOpen(event.currentTarget.open)}
-      data-testid={`form-group-${name}`}
-    >
-      <Summary detail={wasOpen ? undefined : defaultsLine(inputs, preset)}>{name}</Summary>
+    <details {...opened} data-testid={`form-group-${name}`}>
+      <Summary detail={opened.open ? undefined : defaultsLine(inputs, preset)}>{name}</Summary>
       <div className={styles.section}>
         {inputs.filter((input) => !isWaiting(input)).map(children)}
         {rest.length > 0 && (
-          <details
-            data-testid={`form-rest-${name}`}
-            open={rest.some(({ problem }) => problem !== null) || undefined}
-          >
+          <details {...restOpened} data-testid={`form-rest-${name}`}>
             <Summary
               detail={defaultsLine(
                 rest.filter(({ isEntered }) => !isEntered),

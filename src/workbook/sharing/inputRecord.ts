@@ -153,6 +153,9 @@ function changeText(
     typeof now === 'number' && typeof was === 'number'
       ? distinctDigits(now, was)
       : [now, was].map((value) => (value === undefined ? 'blank' : String(value)));
-  const [isNow, itWas] = texts.map((text) => (text === 'blank' || !units ? text : `${text} ${units}`));
+  // A text has its own units.
+  const [isNow, itWas] = texts.map((text, at) =>
+    typeof values[at] === 'number' && units ? `${text} ${units}` : text,
+  );
   return `${name ? `${address}, ${name}` : address}: ${isNow}, was ${itWas}`;
 }
