@@ -75,7 +75,8 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
   try {
     if (earlier) {
       const all = { ...study, rows: [...study.rows, ...earlier.rows] };
-      const replaced = run.replaced && new Set([...records.keys()].map((index) => run.replaced!.get(index)));
+      const replaced =
+        run.replaced && new Set([...records.keys()].flatMap((at) => run.replaced!.get(at) ?? []));
       const whole = withEarlierRows(study, earlier, (await studies.read(all))?.ties.rows, replaced);
       confirmedRows.keep(earlier, whole);
       return await studies.save(whole);
@@ -283,7 +284,7 @@ function withEarlierRows(
   study: WrittenStudy,
   earlier: WrittenStudy,
   ties: readonly RowTie[] = [],
-  replaced?: ReadonlySet<WrittenRow | null | undefined> | null,
+  replaced?: ReadonlySet<WrittenRow> | null,
 ): WrittenStudy {
   // A row that did not run may have the mark, or the inputs, of one that did.
   const own = new Set(ties.map((tie) => ('from' in tie ? tie.fact : null)));
@@ -291,8 +292,11 @@ function withEarlierRows(
   const inputs = new Set(study.rows.map((row) => row.inputs));
   const isRun = (row: WrittenRow) =>
     replaced?.has(row) || (row.mark === null ? inputs.has(row.inputs) : marks.has(row.mark));
+  // A row without a mark that had no result may be one that was edited.
+  let unknown = study.rows.filter(({ mark }) => mark === null).length - (replaced?.size ?? 0);
+  const isReplaced = (row: WrittenRow) => isRun(row) || (row.mark === null && unknown-- > 0);
   const kept = earlier.rows
-    .filter((row) => own.has(row) || ((replaced || ties.length === 0) && !isRun(row)))
+    .filter((row) => own.has(row) || ((replaced || ties.length === 0) && !isReplaced(row)))
     .map((row) => ({ ...row, solvedAt: row.solvedAt ?? earlier.solvedAt }));
   const codes = new Set(study.templates?.map(({ code }) => code));
   const templates = study.templates && [

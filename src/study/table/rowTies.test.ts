@@ -191,6 +191,23 @@ test('of equal rows, and of rows without marks, the one that was deleted is miss
   expect(deleted(rows(1, 2), [1, 2].map(result))).toEqual([fact(1, null)]);
   expect(deleted(rows(1, 1), [1, 1].map(result))).toEqual([fact(2, null)]);
   expect(deleted(rows(1, 1, 'x'), [result(1), result(1), null])).toEqual([]);
+  expect(deleted(rows(1, 'x'), [result(1), null])).toHaveLength(1);
+});
+
+test('rows with an error, which have equal results, are not deleted when they are corrected or renamed', () => {
+  const failed = (n: number, mark: string | null) => ({ ...fact(n, mark), results: 'blank' });
+  const blank = { results: 'blank', status: 'Error: text' };
+  const deleted = (rows: InputRow[], facts: WrittenRow[]) =>
+    tieRows(
+      rows,
+      rows.map(() => blank),
+      of(facts),
+      true,
+    ).deleted;
+  expect(deleted([row('x', null), row('y', null)], [failed(1, null), failed(2, null)])).toEqual([]);
+  const marked = [failed(2, 'B2'), failed(3, 'B3')];
+  expect(deleted([row('x', 'B9'), row(3, 'B3')], marked)).toEqual([]);
+  expect(deleted([{ inputs: null, mark: null }, row(3, 'B3')], marked)).toEqual([]);
 });
 
 test('sorting, editing, and adding rows with marks deletes none; taking rows out deletes just those', () => {

@@ -133,18 +133,31 @@ class RowTies {
     return { rows, orphans, deleted: this.#deleted(rows) };
   }
 
-  /** Rows without a mark that are new, or whose results were edited, may be any of those that are not found. */
+  /** Facts of no row, as many as there are fewer rows with their mark, or without any, than there were. */
   #deleted(ties: readonly RowTie[]): WrittenRow[] {
-    const facts = ties.flatMap((tie) => ('fact' in tie && tie.fact) || []);
-    const isOpen = ties.some((tie) => tie.state === 'new' || ('fact' in tie && tie.fact === null));
-    const found = groupsOf(facts, nameOfFact);
-    const marks = groupsOf(this.#rows, ({ mark }) => mark ?? '');
+    const found = groupsOf(
+      ties.flatMap((tie) => ('fact' in tie && tie.fact) || []),
+      nameOfFact,
+    );
+    // A row of which it is not known what it was may be any with these results.
+    const unknown = groupsOf(
+      ties.flatMap((tie) => ('from' in tie && tie.fact === null ? [tie] : [])),
+      ({ from }) => this.#results[from]?.results ?? '',
+    );
+    const missing = this.#facts.rows.filter(
+      (fact) => !found.get(nameOfFact(fact))?.pop() && !unknown.get(fact.results)?.pop(),
+    );
+    const here = this.#rows.filter(
+      ({ inputs, mark }, at) => mark !== null || inputs !== null || this.#ties[at],
+    );
+    const rows = groupsOf(here, ({ mark }) => mark ?? '');
     const known = groupsOf(this.#facts.rows, ({ mark }) => mark ?? '');
-    return this.#facts.rows.filter((fact) => {
-      if (found.get(nameOfFact(fact))?.pop()) return false;
-      const { mark } = fact;
-      if (mark === null) return !isOpen;
-      return (marks.get(mark)?.length ?? 0) < known.get(mark)!.length;
+    const fewer = ([mark, facts]: [string, WrittenRow[]]) => facts.length - (rows.get(mark)?.length ?? 0);
+    const open = new Map([...known].map((group) => [group[0], fewer(group)]));
+    return missing.filter(({ mark }) => {
+      const left = open.get(mark ?? '')!;
+      open.set(mark ?? '', left - 1);
+      return left > 0;
     });
   }
 
@@ -231,7 +244,9 @@ class RowTies {
 
   #changed(from: number, mark: string | null, inputs: string | null): RowTie & { from: number } {
     const known = this.#factsOf(from);
-    const fact = known.find((one) => one.mark === mark) ?? (known.length === 1 ? known[0] : undefined);
+    const own = known.filter((one) => one.mark === mark);
+    const taken = new Set(this.#ties.map((tie) => tie && 'fact' in tie && tie.fact));
+    const fact = own.find((one) => !taken.has(one)) ?? own[0] ?? (known.length === 1 ? known[0] : undefined);
     return { state: 'changed', from, fact: fact ?? null, isEmpty: inputs === null };
   }
 
