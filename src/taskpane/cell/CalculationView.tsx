@@ -161,8 +161,14 @@ export function CalculationView(props: CalculationViewProps) {
 function Doubts({ shown }: Pick<CalculationViewProps, 'shown'>) {
   const isContradicted = shown.said?.kind === 'contradicted';
   const outdated = shown.result.outdated.filter((reason) => reason !== contradictedReason);
+  const { reads } = shown;
   return (
     <>
+      {reads && (
+        <Message intent="warning" data-testid="cell-reads">
+          Not up to date: {reads}.
+        </Message>
+      )}
       {isContradicted && (
         <Message intent="error" data-testid="cell-contradicted">
           Differs from its report. {differenceText(shown)}. The number stays until you refresh it.

@@ -22,7 +22,7 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { useConnection, usePane, usePlaces } from '../common/pane';
-import { useProblems } from '../common/problems';
+import { type Problems, useProblems } from '../common/problems';
 import { CalculationView } from './CalculationView';
 import { followStudies, readStudyRow } from '../common/followedStudies';
 import { remedyOf } from '../common/listedFormulas';
@@ -70,7 +70,7 @@ type Selected = SelectedFormula & {
 export function CellTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { studies: found, unrecorded } = useProblems();
+  const { studies: found, unrecorded, formulas } = useProblems();
   const { interrupted } = found;
   const headings = JSON.stringify(unrecorded.map(({ cell }) => cell));
   const read = useCallback(async (): Promise<Selected> => {
@@ -118,7 +118,7 @@ export function CellTab() {
         {address}
       </h2>
       {known !== null ? (
-        <FormulaView selected={load.value} known={known} onChanged={retry} />
+        <FormulaView selected={load.value} known={withReads(known, formulas)} onChanged={retry} />
       ) : (
         <>
           <NotFormula selected={load.value} onChanged={retry} />
@@ -127,6 +127,17 @@ export function CellTab() {
       )}
     </>
   );
+}
+
+/** With what its cases read of cells that are not up to date, as Problems lists it. */
+function withReads(known: CalculatedFormula, formulas: Problems['formulas']): CalculatedFormula {
+  const all = formulas.state === 'ready' ? formulas.value : [];
+  const { worksheetId, row, column } = known;
+  const listed = all.find(
+    (one) => one.worksheetId === worksheetId && one.row === row && one.column === column,
+  );
+  const readsOf = (index: number) => listed?.cases.find((one) => one.index === index)?.reads;
+  return { ...known, cases: known.cases.map((one) => ({ ...one, reads: readsOf(one.index) })) };
 }
 
 interface NotFormulaProps {

@@ -90,7 +90,8 @@ export function ProblemsTab() {
       </Kind>
       {changedRows > 0 && (
         <StudyRows id="problems-rows" heading="Changed rows">
-          {counted(changedRows, 'row')} of studies: changed, added, or deleted since. {missing.join(' ')}
+          {counted(changedRows, 'study row')} {changedRows === 1 ? 'was' : 'were'} changed, added, or deleted
+          since the last run. {missing.join(' ')}
         </StudyRows>
       )}
       {interrupted.length > 0 && (

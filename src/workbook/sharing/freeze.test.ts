@@ -2,6 +2,7 @@ import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
 import { bootOfficeWithFreshSheets, office } from '../../../host/testing/officeOfTest';
 import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
 import type { ShownCase } from '../formulas/calculatedCells';
+import type { FailedCase } from '../formulas/failedCases';
 import { readSelectedBoxes } from '../formulas/formulaCells';
 import { freeze, type FreezeOptions } from './freeze';
 import { rowsAbove } from '../cells/reportSheet';
@@ -360,6 +361,11 @@ describe('the inputs of a frozen formula', () => {
       cellOf(0, '=CALC.RUN(C2)', [0]),
       cellOf(1, '=CALC.RUN("table",E1:E3)', [0, 1]),
       cellOf(3, '=CALC.RUN(E2)', [0]),
+      // What else they read is not clear.
+      cellOf(4, '=CALC.RUN(C2,OFFSET(E1,1,0))', [0]),
+      // Its cases are in other rows.
+      cellOf(5, '=CALC.RUN("table",CHOOSEROWS(E1:E3,1,3,2))', [0, 1]),
+      { ...cellOf(6, '=CALC.RUN("table",E1:E3)', [0]), failedCases: [{ index: 1 } as FailedCase] },
     ];
     const reads = async () =>
       (
@@ -369,13 +375,15 @@ describe('the inputs of a frozen formula', () => {
           [],
         )
       ).map((cell) => cell.cases.map((one) => one.reads));
-    expect(await reads()).toEqual([[undefined], [undefined, undefined], [undefined]]);
+    const none = [[undefined], [undefined, undefined], [undefined], [undefined]];
+    none.push([undefined, undefined], [undefined]);
+    expect(await reads()).toEqual(none);
     await enter({ B1: '8' });
     const why = 'it reads Sheet1!A1, which is not up to date';
-    expect(await reads()).toEqual([[why], [undefined, why], [undefined]]);
+    expect(await reads()).toEqual([[why], [undefined, why], [undefined], [why], [why, why], [undefined]]);
     await unfreeze(control);
     await office.settled();
-    expect(await reads()).toEqual([[undefined], [undefined, undefined], [undefined]]);
+    expect(await reads()).toEqual(none);
   });
 
   test('are not known where an earlier version kept no check of them', async () => {

@@ -36,7 +36,16 @@ const mostCells = 20_000;
 const areasPerRequest = 500;
 
 /** The cells that a formula reads, also in tables; null where its addresses do not tell them all. */
-export function inputAreas(place: PlacedFormula, { defined, tables }: CellNames): Area[] | null {
+export function inputAreas(place: PlacedFormula, names: CellNames): Area[] | null {
+  const { areas, isWhole } = areasRead(place, names);
+  return isWhole ? areas : null;
+}
+
+/** Those that its addresses tell, and whether these are all. */
+export function areasRead(
+  place: PlacedFormula,
+  { defined, tables }: CellNames,
+): { areas: Area[]; isWhole: boolean } {
   // Defined names stay: a record has the areas in the order in which these are found.
   const { formula, unresolved } = resolveNames(place, { defined: new Map(), tables });
   const isUnclear = (formulaTokens(formula) ?? []).some(({ kind, text }) => {
@@ -44,7 +53,7 @@ export function inputAreas(place: PlacedFormula, { defined, tables }: CellNames)
     return kind === 'brackets' || text === '#' || named.some((one) => areaOfName(one) === null);
   });
   const { areas, doubt } = readsOf({ ...place, formula, row: -1, column: -1 }, { defined, tables: null });
-  return isUnclear || unresolved.length > 0 || doubt !== null ? null : areas;
+  return { areas, isWhole: !isUnclear && unresolved.length === 0 && doubt === null };
 }
 
 /** Of each formula what its input cells hold now; null where it cannot be said, such as while they are calculated. */

@@ -181,10 +181,14 @@ const sayings: Record<MemberKind, [noun: string, what: string, remedy?: string]>
   changedRows: ['study row', ' not up to date', 'Run these rows.'],
   deletedRows: [
     'study row',
-    ' deleted since it was calculated',
+    ' deleted since the study was calculated',
     'Leave deleted rows out in Study, or put them back.',
   ],
-  reads: ['calculation', ' reading cells not up to date', 'Unfreeze those cells, or run those study rows.'],
+  reads: [
+    'calculation',
+    ' that read cells that are not up to date',
+    'Unfreeze those cells, or run those study rows.',
+  ],
   misplaced: ['calculation', ' with results beside other names or units', 'See Problems.'],
   stray: ['calculation', ' showing something other than the result', 'Press Refresh these in Problems.'],
   unverified: ['calculation', ' not verified'],

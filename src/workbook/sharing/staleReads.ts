@@ -2,13 +2,14 @@ import { listed } from '../../core/lib/listed';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { inExcel } from '../excel/inExcel';
 import type { Calculated } from '../formulas/calculatedCells';
-import { callsIn, isMemberCall } from '../formulas/chain';
+import { callsIn, inputsOf, isMemberCall } from '../formulas/chain';
 import type { WithFailedCases } from '../formulas/failedCases';
+import { readFormulaCells } from '../formulas/formulaCells';
 import type { CellNames, PlacedFormula } from '../formulas/namedCells';
 import { readCellNames } from '../formulas/readNames';
 import { type Area, areaOfBox, meet } from '../formulas/references';
 import { type FrozenCell, frozenCases, frozenCellsOf, inputsOfCase } from './frozenCells';
-import { type FrozenRow, inputAreas, readAreas } from './frozenInputs';
+import { areasRead, type FrozenRow } from './frozenInputs';
 
 /**
  * The rows with what each reads, through any number of ordinary formulas, of cells that are not up to date: frozen ones with other
@@ -19,33 +20,28 @@ export async function withStaleReads(
   rows: readonly FrozenRow[],
   results: readonly SheetBox[],
 ): Promise<readonly FrozenRow[]> {
-  const frozen = rows.map((row) => frozenCellsOf([row], () => undefined, [])[0]);
-  const reading = await readReading(
-    context,
-    frozen.map((one) => ({ ...one?.box, formula: one?.formulaNow ?? '' }) as PlacedFormula),
-  );
-  const sources = reading.map(({ reaches }, at) =>
-    frozen.flatMap((one, other) => {
-      const box = one && other !== at && areaOfBox(one.box);
-      return box && reaches.some(({ area }) => meet(area, box)) ? other : [];
-    }),
-  );
-  let marked = rows;
-  for (let count = -1; ;) {
-    const stale = marked.map((row) =>
-      row.inputs === 'changed' ? staleIn(frozenCellsOf([row], () => undefined, [])) : [],
-    );
-    const found = stale.flat().length;
-    if (found === count) return marked;
-    count = found;
-    marked = rows.map((row, at) => {
-      const reads = readsIn(reading[at]!, [
-        ...results.map(staleOf),
-        ...sources[at]!.flatMap((other) => stale[other]!),
-      ]);
-      return reads ? withReads(row, reads) : row;
-    });
+  const asCells = (row: FrozenRow) => frozenCellsOf([row], () => undefined, []);
+  const formulas = rows.map((row): PlacedFormula => {
+    const [one] = asCells(row);
+    return { ...one?.box, formula: one?.formulaNow ?? '' } as PlacedFormula;
+  });
+  const workbook = await readReferences(context, formulas);
+  const marked = [...rows];
+  const read = rows.map((): Stale[] => []);
+  const known = new Set<string>();
+  const isNew = ({ box }: Stale) => !known.has(keyOf(box)) && known.add(keyOf(box));
+  let open = [...results.map(staleOf), ...rows.flatMap((row) => staleIn(asCells(row)))].filter(isNew);
+  while (open.length > 0) {
+    const changed = new Set<number>();
+    for (const stale of open)
+      for (const at of workbook.reach(stale.box).readers) {
+        read[at]!.push(stale);
+        changed.add(at);
+      }
+    for (const at of changed) marked[at] = withReads(rows[at]!, workbook.readsOf(at, read[at]!));
+    open = [...changed].flatMap((at) => staleIn(asCells(marked[at]!))).filter(isNew);
   }
+  return marked;
 }
 
 /** The formulas with what each of their cases reads of cells that are not up to date: frozen ones, and results of studies. */
@@ -55,15 +51,22 @@ export async function withFrozenReads<Cell extends Calculated<WithFailedCases>>(
   results: readonly SheetBox[],
 ): Promise<Cell[]> {
   const stale = [...staleIn(frozen), ...results.map(staleOf)];
-  const reading = await inExcel((context) => readReading(context, cells));
+  const workbook = await inExcel((context) => readReferences(context, cells));
+  const read = new Map<number, Stale[]>();
+  for (const one of stale)
+    for (const at of workbook.reach(one.box).readers) {
+      const met = read.get(at);
+      if (met) met.push(one);
+      else read.set(at, [one]);
+    }
   return cells.map((cell, at) => {
-    const reads = readsIn(reading[at]!, stale);
-    if (!reads) return cell;
-    const isCase = (row: number) =>
-      [...cell.cases, ...(cell.failedCases ?? [])].some(({ index }) => index === row);
+    const met = read.get(at);
+    if (!met) return cell;
+    const reads = workbook.readsOf(at, met);
+    const cases = new Set([...cell.cases, ...(cell.failedCases ?? [])].map(({ index }) => index));
     const readsOf = (index: number) =>
-      cell.cases.length > 1
-        ? inputsOfCase({ ...reads, inputs: 'changed' }, index, isCase).reads
+      cases.size > 1
+        ? inputsOfCase({ ...reads, inputs: 'changed' }, index, (row) => cases.has(row)).reads
         : reads.reads;
     return { ...cell, cases: cell.cases.map((one) => ({ ...one, reads: readsOf(one.index) })) };
   });
@@ -77,8 +80,13 @@ interface Stale {
 const staleOf = (box: SheetBox): Stale => ({ box: areaOfBox(box), sheetName: box.sheetName });
 
 /** The cells whose inputs are not those that were frozen: of a table the rows, where these are known. */
-const staleIn = (frozen: readonly FrozenCell[]): Stale[] =>
-  frozen.flatMap(frozenCases).flatMap(({ inputs, box }) => (inputs === 'changed' ? staleOf(box) : []));
+function staleIn(frozen: readonly FrozenCell[]): Stale[] {
+  const found = frozen.flatMap(frozenCases).flatMap(({ inputs, box }): [string, Stale][] => {
+    const stale = staleOf(box);
+    return inputs === 'changed' ? [[keyOf(stale.box), stale]] : [];
+  });
+  return [...new Map(found).values()];
+}
 
 type Reads = Required<Pick<FrozenRow, 'reads'>> & Pick<FrozenRow, 'changedRows'>;
 
@@ -88,31 +96,12 @@ function withReads(row: FrozenRow, { reads, changedRows }: Reads): FrozenRow {
   return { ...row, changedRows: changedRows && row.changedRows?.concat(changedRows) };
 }
 
-/** What a formula reads of these cells; null where it reads none of them. */
-function readsIn({ reaches, hasRows }: Reading, stale: readonly Stale[]): Reads | null {
-  const found = stale.flatMap(({ box, sheetName }) =>
-    reaches.flatMap(({ area, row }) => {
-      if (!meet(area, box)) return [];
-      const first = Math.max(area.top, box.top);
-      const count = Math.min(area.bottom, box.bottom) - first + 1;
-      const rows =
-        row === undefined ? Array.from({ length: count }, (_, at) => first - area.top + at) : [row];
-      const cell = { sheetName, row: first, column: Math.max(area.left, box.left) };
-      const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
-      return { address, indexes: rows.map((at) => at - 1) };
-    }),
-  );
-  if (found.length === 0) return null;
-  const indexes = [...new Set(found.flatMap((one) => one.indexes))];
-  const textOf = (index: number) => readsText(found.filter((one) => one.indexes.includes(index)));
-  return {
-    reads: readsText(found),
-    ...(hasRows &&
-      indexes.every((index) => index >= 0) && {
-        changedRows: indexes.map((index) => ({ index, text: '', reads: textOf(index) })),
-      }),
-  };
-}
+/** The first cell of both. */
+const addressIn = (area: Area, { box, sheetName }: Stale): string =>
+  fullAddress({
+    ...{ sheetName, row: Math.max(area.top, box.top), column: Math.max(area.left, box.left) },
+    ...{ rowCount: 1, columnCount: 1 },
+  });
 
 const mostNamed = 3;
 
@@ -121,77 +110,106 @@ function readsText(found: readonly { address: string }[]): string {
   return `it reads ${listed(cells, mostNamed)}, which ${cells.length === 1 ? 'is' : 'are'} not up to date`;
 }
 
-/** What a formula reads, directly or through others. */
-interface Reading {
-  reaches: Reach[];
-  /** It takes one area whose rows, below the first, are its cases. */
-  hasRows: boolean;
-}
+const keyOf = ({ sheet, top, left, bottom, right }: Area) => `${top} ${left} ${bottom} ${right} ${sheet}`;
 
-interface Reach {
-  area: Area;
-  /** The row of its inputs with the formula that reads the area; undefined of the inputs themselves. */
-  row?: number;
-}
-
-async function readReading(
+/** Some formulas, and the ordinary ones of the workbook through which they read cells. */
+async function readReferences(
   context: Excel.RequestContext,
   formulas: readonly PlacedFormula[],
-): Promise<Reading[]> {
+): Promise<References> {
   const names = await readCellNames(context);
-  const own = formulas.map((one) => inputAreas(one, names) ?? []);
-  const below = await readBetween(context, own.flat(), names);
-  return own.map((areas, at) => ({
-    hasRows: areas.length === 1 && callsIn(formulas[at]!.formula, isMemberCall).length === 1,
-    reaches: areas.flatMap((area) => [
-      { area },
-      ...(below.get(keyOf(area)) ?? []).flatMap(({ row, areas: next }) =>
-        reached(next, below).map((other) => ({ area: other, row })),
-      ),
-    ]),
-  }));
+  const others: PlacedFormula[] = [];
+  await readFormulaCells(context, undefined, (rows, values, { sheetName, row, column }) =>
+    rows.forEach((cells, r) =>
+      cells.forEach((formula, c) => {
+        if (typeof formula === 'string' && formula.startsWith('=') && formula !== values[r]?.[c])
+          others.push({ sheetName, row: row + r, column: column + c, formula });
+      }),
+    ),
+  );
+  return new References(formulas, others, names);
 }
 
-const keyOf = (area: Area) => JSON.stringify(area);
+/** What follows from a block: itself, the cells of ordinary formulas, and which of the formulas read one of these. */
+interface Reached {
+  /** With the area by which an ordinary formula came to read the block. */
+  boxes: { box: Area; by?: Area }[];
+  readers: Set<number>;
+}
 
-type Below = ReadonlyMap<string, readonly { row: number; areas: Area[] }[]>;
+class References {
+  readonly #formulas: readonly PlacedFormula[];
+  readonly #areas: Area[][];
+  /** Each area that is read, with the formulas that read it, and the cells of the ordinary ones. */
+  readonly #read = new Map<string, { area: Area; readers: number[]; cells: Area[] }>();
+  readonly #reached = new Map<string, Reached>();
 
-/** Of each area that these formulas read, directly or through others, what the formulas in each of its rows read. */
-async function readBetween(
-  context: Excel.RequestContext,
-  areas: readonly Area[],
-  names: CellNames,
-): Promise<Below> {
-  const below = new Map<string, { row: number; areas: Area[] }[]>();
-  let open = new Map(areas.map((area) => [keyOf(area), area]));
-  while (open.size > 0) {
-    const read = await readAreas(
-      context,
-      [...open.values()].map((area) => [area]),
-      'formulas',
-    );
-    const next = new Map<string, Area>();
-    for (const key of open.keys()) {
-      const { sheetName = '', row = 0, column = 0, rows = [] } = read.get(key) ?? {};
-      const found = rows.map((cells, r) => ({
-        row: r,
-        areas: cells.flatMap((formula, c) => {
-          if (typeof formula !== 'string' || !formula.startsWith('=')) return [];
-          return inputAreas({ sheetName, row: row + r, column: column + c, formula }, names) ?? [];
-        }),
-      }));
-      below.set(key, found);
-      for (const area of found.flatMap((one) => one.areas)) next.set(keyOf(area), area);
+  constructor(formulas: readonly PlacedFormula[], others: readonly PlacedFormula[], names: CellNames) {
+    this.#formulas = formulas;
+    this.#areas = formulas.map((one) => areasRead(one, names).areas);
+    this.#areas.forEach((areas, at) => areas.forEach((area) => this.#at(area).readers.push(at)));
+    for (const one of others) {
+      const cell = areaOfBox({ ...one, rowCount: 1, columnCount: 1 });
+      for (const area of areasRead(one, names).areas) this.#at(area).cells.push(cell);
     }
-    open = new Map([...next].filter(([key]) => !below.has(key)));
   }
-  return below;
-}
 
-function reached(own: readonly Area[], below: Below): Area[] {
-  const all = new Map(own.map((area) => [keyOf(area), area]));
-  // A map goes on to what is added to it on the way.
-  for (const key of all.keys())
-    for (const area of below.get(key)?.flatMap(({ areas }) => areas) ?? []) all.set(keyOf(area), area);
-  return [...all.values()];
+  /** What reads a block, directly or through ordinary formulas. */
+  reach(box: Area): Reached {
+    const known = this.#reached.get(keyOf(box));
+    if (known) return known;
+    const boxes: Map<string, Reached['boxes'][number]> = new Map([[keyOf(box), { box }]]);
+    const readers = new Set<number>();
+    const open = new Set(this.#read.values());
+    // A map goes on to what is added to it on the way.
+    for (const one of boxes.values())
+      for (const read of open) {
+        if (!meet(read.area, one.box)) continue;
+        open.delete(read);
+        for (const at of read.readers) readers.add(at);
+        const by = one.by ?? read.area;
+        for (const cell of read.cells) if (!boxes.has(keyOf(cell))) boxes.set(keyOf(cell), { box: cell, by });
+      }
+    const reached = { boxes: [...boxes.values()], readers };
+    this.#reached.set(keyOf(box), reached);
+    return reached;
+  }
+
+  /** What a formula reads of these cells, which it does read. */
+  readsOf(at: number, stale: readonly Stale[]): Reads {
+    const areas = this.#areas[at]!;
+    const found = stale.flatMap(({ box, sheetName }) =>
+      areas.flatMap((area) =>
+        this.reach(box).boxes.flatMap(({ box: one, by }) => {
+          if (!meet(area, one)) return [];
+          const first = Math.max(area.top, one.top);
+          const count = Math.min(area.bottom, one.bottom) - first + 1;
+          // The first row has the headings.
+          const rows = Array.from({ length: count }, (_, r) => first - area.top + r - 1);
+          return { address: addressIn(by ?? area, { box, sheetName }), indexes: new Set(rows) };
+        }),
+      ),
+    );
+    const indexes = [...new Set(found.flatMap((one) => [...one.indexes]))];
+    const textOf = (index: number) => readsText(found.filter((one) => one.indexes.has(index)));
+    const { formula, sheetName } = this.#formulas[at]!;
+    const hasRows =
+      areas.length === 1 &&
+      callsIn(formula, isMemberCall).length === 1 &&
+      inputsOf(formula, sheetName) !== undefined;
+    return {
+      reads: readsText(found),
+      ...(hasRows &&
+        indexes.every((index) => index >= 0) && {
+          changedRows: indexes.map((index) => ({ index, text: '', reads: textOf(index) })),
+        }),
+    };
+  }
+
+  #at(area: Area) {
+    const key = keyOf(area);
+    const known = this.#read.get(key) ?? { area, readers: [], cells: [] };
+    this.#read.set(key, known);
+    return known;
+  }
 }
