@@ -35,12 +35,10 @@ import {
   type PlanFor,
   type RowsSearch,
   type StudyState,
-  type ShownResults,
   type StudyWorkbook,
 } from './studyState';
 import type { StudyChoice, StudyPlan } from './studyPlan';
-import { isChangedRow, readResultRow } from '../table/studyResultTable';
-import { RowWriter } from './rowWriter';
+import { earlierResults } from './earlierResults';
 
 /** One study at a time. It outlives the tab: what runs goes on while the user looks elsewhere in the pane. */
 export class StudySession {
@@ -475,25 +473,6 @@ const isNotStarted = (prepared: RunStart | StudyPhase | NotStarted): prepared is
 
 function isPhase<Start extends RunStart>(prepared: Start | StudyPhase): prepared is StudyPhase {
   return 'name' in prepared;
-}
-
-/** The results of an earlier study, as the table shows them; null if the table has no earlier study. */
-function earlierResults(workbook: StudyWorkbook, plan: StudyPlan, whole: SelectedTable): ShownResults | null {
-  if (!plan.earlier) return null;
-  const { place, columns, at } = plan.earlier;
-  const shown = { ...plan, columns };
-  const rows = plan.table.rows.map(({ index }) => index);
-  const records = new Map<number, StudyRecord>();
-  const changed: number[] = [];
-  for (const index of rows) {
-    const there = whole.values[index + 1]?.slice(plan.source.box.columnCount) ?? [];
-    const cells = at?.map((column) => there[column]) ?? there;
-    const record = readResultRow(columns, cells, index);
-    if (record) records.set(index, record);
-    else if (isChangedRow(columns, cells)) changed.push(index);
-  }
-  const writer = new RowWriter(workbook, shown, rows, { place, layout: 'beside', headed: true, at });
-  return { plan: shown, writer, records, changed };
 }
 
 const isOutage = ({ kind }: CalcError): boolean =>
