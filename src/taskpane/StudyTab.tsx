@@ -102,7 +102,7 @@ function StudyForm() {
           list={list}
           value={templateCode}
           disabled={busy}
-          onChoose={(code) => void session.choose({ templateCode: code })}
+          onChoose={(code) => void session.chooseTemplate(code)}
           primary={loaded.state === 'failed' ? null : primary}
           testId="study"
         />

@@ -174,6 +174,62 @@ test('another table with results is read by the template of its study, whatever 
   expect(session.store.getState().choice.templateCode).toBe('footing');
 });
 
+describe('another template', () => {
+  /** A table whose results are shown; another one is on the active sheet. */
+  async function shown(layout: 'beside' | 'sheet' = 'beside') {
+    await studied();
+    const { session } = await opened();
+    if (layout === 'sheet') await session.run((from) => ({ ...planFor(older)(from), layout }));
+    else session.showEarlier(planFor(null)(session.store.getState().source!));
+    const own = office.grid.activeSheetId();
+    office.grid.activateSheet(office.grid.addSheet('Columns').id);
+    [['Span'], ['30']].forEach(([cell = ''], r) => office.enter(`A${r + 1}`, cell));
+    const read = () => {
+      const { choice, source } = session.store.getState();
+      return [choice.templateCode, source?.address];
+    };
+    return { session, own, read };
+  }
+
+  test('reads the table that is selected elsewhere, unless the one before has no results', async () => {
+    const { session, own, read } = await shown();
+    select();
+    await session.chooseTemplate('column');
+    expect(read()).toEqual(['column', 'Columns!A1:A2']);
+    office.grid.activateSheet(own);
+    select();
+    await session.chooseTemplate('footing');
+    expect(read()).toEqual(['footing', 'Columns!A1:A2']);
+  });
+
+  test('stays chosen when the table selected elsewhere has results of a third one', async () => {
+    const { session, read } = await shown();
+    await (await opened()).session.run(planFor(older));
+    await session.chooseTemplate('column');
+    expect(read()).toEqual(['column', 'Columns!A1:D2']);
+  });
+
+  test.each([
+    ['the same table', 0],
+    ['its results', 2],
+    ['an empty cell', 25],
+  ])('keeps a table with results while %s is selected', async (_, column) => {
+    const { session, own, read } = await shown();
+    office.grid.activateSheet(own);
+    office.grid.select(own, { row: 1, column, rowCount: 1, columnCount: 1 });
+    await session.chooseTemplate('column');
+    expect(read()).toEqual(['column', 'Sheet1!A1:D3']);
+  });
+
+  test('keeps a table while its results on another worksheet are selected', async () => {
+    const { session, read } = await shown('sheet');
+    office.grid.activateSheet(session.store.getState().results!.writer.place().worksheetId);
+    select();
+    await session.chooseTemplate('column');
+    expect(read()).toEqual(['column', 'Sheet1!A1:D3']);
+  });
+});
+
 test('the preset of a study that ran is not that of the next table; one chosen before any run stays', async () => {
   await studied();
   [['Span'], ['30']].forEach(([cell = ''], r) => office.enter(`H${r + 1}`, cell));

@@ -9,7 +9,13 @@ import type { StudyRecord } from '../engine/studyRecord';
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import type { WriteConsent } from '../table/studyPlace';
 import { showRows } from '../table/shownRows';
-import { isSameTable, type SelectedTable, withOwnHidden, WorksheetGone } from '../table/studySource';
+import {
+  isSameTable,
+  selectedOtherThan,
+  type SelectedTable,
+  withOwnHidden,
+  WorksheetGone,
+} from '../table/studySource';
 import type { StudyNow } from '../table/studyNow';
 import type { WrittenStudy } from '../table/writtenStudy';
 import type { LiveRun, WriteAnswer } from './liveRun';
@@ -99,6 +105,19 @@ export class StudySession {
     this.store.setState({ choice: { ...(another ? nothingChosen : choice), ...change } });
     if (another) this.store.setState({ results: null, search: nothingSearched });
     if (change.templateCode) await this.loadColumns(change.templateCode);
+  }
+
+  /** Chooses a template. If the table that is shown has results, a table selected elsewhere is read for it. */
+  async chooseTemplate(templateCode: string | null): Promise<void> {
+    const { source, results } = this.store.getState();
+    const chosen = this.choose({ templateCode });
+    if (source && results && templateCode !== null) {
+      const own = [source.box, results.writer.box()];
+      const { readSelectedTable } = this.#workbook;
+      const read = async () => (await selectedOtherThan(own, readSelectedTable)) ?? { ...source };
+      await this.#take(read, templateCode);
+    }
+    await chosen;
   }
 
   /** Opens a search in the rows, or takes what was entered for one. */
@@ -361,8 +380,8 @@ export class StudySession {
     this.store.setState({ reading: false });
   }
 
-  /** Nothing runs until the table is read: it would be the earlier table. */
-  async #take(read: () => Promise<SelectedTable>): Promise<void> {
+  /** Nothing runs until the table is read: it would be the earlier table. @param chosen the template to read it for */
+  async #take(read: () => Promise<SelectedTable>, chosen?: string): Promise<void> {
     const { phase } = this.store.getState();
     // The results of a run belong to its own table.
     if (isBusy(phase) || awaitsAnswer(phase)) return;
@@ -388,16 +407,17 @@ export class StudySession {
     if (isMixed && templateCode !== byColumn) this.#single = { ...choice, preset: '' };
     if (isMixed) await this.choose({ templateCode: byColumn });
     else if (templateCode === byColumn) await this.choose(this.#single);
-    if (source && !isAgain && !isMixed) await this.#chooseAsWritten(source.box);
+    if (source && !isAgain && !isMixed) await this.#chooseAsWritten(source.box, chosen);
   }
 
   /** A table with results beside it is read as it was read for them. */
-  async #chooseAsWritten({ worksheetId, row, column }: SheetBox): Promise<void> {
+  async #chooseAsWritten({ worksheetId, row, column }: SheetBox, chosen?: string): Promise<void> {
     const { written } = this.#workbook;
     try {
       for (const study of (await written.list()).toReversed()) {
         const { templateCode, preset = '', columns, layout, place } = study;
         if (layout !== 'beside' || templateCode === byColumn || place.worksheetId !== worksheetId) continue;
+        if (chosen !== undefined && templateCode !== chosen) continue;
         const box = (await written.read(study))?.box;
         if (!box || box.row !== row || box.column !== column) continue;
         return await this.choose({ templateCode, preset, columns, layout });

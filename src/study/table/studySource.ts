@@ -71,6 +71,22 @@ export function readSelectedTable(): Promise<SelectedTable> {
   });
 }
 
+/** The selected table; null where none is selected, or one that shares cells with these blocks. */
+export async function selectedOtherThan(
+  blocks: readonly SheetBox[],
+  read: typeof readSelectedTable,
+): Promise<SelectedTable | null> {
+  try {
+    const table = await read();
+    const { box } = table;
+    const isShared = blocks.some((own) => own.worksheetId === box.worksheetId && intersect(own, box));
+    return isShared ? null : table;
+  } catch (error) {
+    if (error instanceof Error && error.message === nothingSelected) return null;
+    throw error;
+  }
+}
+
 /** Selects the table that was found, so that the sheet shows it. */
 async function outline(context: Excel.RequestContext, table: SheetBox, selected: SheetBox): Promise<void> {
   if (contains(table, selected) && contains(selected, table)) return;
