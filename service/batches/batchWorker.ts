@@ -98,16 +98,20 @@ export class BatchWorker {
     const takenAt = this.context.clock().getTime();
     const work = this.run(job).finally(() => {
       this.working.delete(work);
-      if (job.position !== undefined) this.adaptHands(this.context.clock().getTime() - takenAt < quickMs);
+      if (job.position !== undefined)
+        this.adaptHands(job, this.context.clock().getTime() - takenAt < quickMs);
       // Those that were stored with it have ended too by then: others are taken for all of them at once.
       setImmediate(() => this.takeWork());
     });
     this.working.add(work);
   }
 
-  private adaptHands(isQuick: boolean): void {
+  /** Jobs of slow items must not wait for each other until they are taken over. */
+  private adaptHands({ count = 1 }: TakenJob, isQuick: boolean): void {
     const { parallelism } = this.options;
-    this.hands = isQuick ? Math.max(parallelism, Math.min(this.hands + 1, mostInHand)) : parallelism;
+    this.hands = isQuick
+      ? Math.max(parallelism, Math.min(this.hands + 1, mostInHand))
+      : Math.max(1, Math.floor(parallelism / count));
   }
 
   private async run(job: TakenJob): Promise<void> {

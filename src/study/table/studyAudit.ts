@@ -24,13 +24,10 @@ export function studyAuditRows(
   const { study, box, ties } = now;
   const deleted = ties.deleted.map((fact): AuditedRow => {
     const doubts = doubtTexts(doubtsOfDeleted(fact)).map(capitalized).join('. ');
-    return {
-      ...notRun,
-      cell: fullAddress(box),
-      mark: fact.mark ?? '',
-      doubts,
-      solvedAt: fact.solvedAt ?? '',
-    };
+    const solvedAt = (fact.solvedAt ?? study.solvedAt) || 'not known';
+    const { code } = templateOfRow(study, fact, published);
+    const template = published(code)?.name ?? code;
+    return { ...notRun, cell: fullAddress(box), mark: fact.mark ?? '', template, doubts, solvedAt };
   });
   const there = ties.rows.flatMap((tie, row): AuditedRow[] => {
     if (tie.state === 'out') return [];

@@ -37,8 +37,8 @@ export function calculationsOfStudy(
   const repeated = repeatedNames(marked);
   const deleted = ties.deleted.map((fact): PackagedCalculation => {
     const { worksheetId, sheetName, row, column } = box;
-    const name = placeWithMark(fullAddress(box), fact.mark);
-    const remark = doubtSentences(doubtsOfDeleted(fact));
+    const name = [placeWithMark(fullAddress(box), fact.mark), verdictOf(fact)].filter(Boolean).join(' ');
+    const remark = doubtSentences({ notRun: rowDeleted });
     return {
       ...{ cell: { worksheetId, sheetName, row, column }, index: 0, name, mark: null, sheetId: null, remark },
       ...{ calculated: '', template: fact.template ?? study.templateCode, isLoad: false, fails: false },

@@ -721,7 +721,7 @@ test.each(['beside', 'sheet'] as const)(
     await onActiveSheet((active) => void active.getRange('5:5').delete('Up'));
     expect(await deleted()).toEqual({
       marks: ['B2'],
-      reported: [[['B2', text]], [['B2', text]], [expect.stringMatching(/\(mark B2\)$/)]],
+      reported: [[['B2', text]], [['B2', text]], [expect.stringMatching(/\(mark B2\) FAIL$/)]],
     });
     await follower.leaveOut((follower.store.getState().studies as [StudyChanges])[0]);
     expect(await deleted()).toEqual({ marks: [], reported: [[], [], []] });

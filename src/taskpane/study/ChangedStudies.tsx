@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { Confirm, Message } from '../common/messages';
+import { Confirm, Message, useAct } from '../common/messages';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplateNamed } from '../../core/templates/loadTemplate';
@@ -144,16 +144,20 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
 /** That rows were deleted on purpose. */
 export function LeaveOut({ changes }: { changes: StudyChanges }) {
   const { runtime } = usePane();
+  const { act, problem } = useAct();
   const { length } = changes.deleted;
   if (length === 0) return null;
   return (
-    <Button
-      size="small"
-      onClick={() => void followStudies(runtime).leaveOut(changes)}
-      data-testid="study-leave-out"
-    >
-      Leave {length === 1 ? 'it' : 'them'} out
-    </Button>
+    <>
+      <Button
+        size="small"
+        onClick={() => act(() => followStudies(runtime).leaveOut(changes))}
+        data-testid="study-leave-out"
+      >
+        Leave {length === 1 ? 'it' : 'them'} out
+      </Button>
+      {problem}
+    </>
   );
 }
 
