@@ -41,7 +41,7 @@ export const tabs: View[] = [
   ),
 ];
 
-/** With what the count of problems and the gear open, in place of a tab. */
+/** The tabs, and the views that the problem count and the gear open. */
 export const views: View[] = [
   ...tabs,
   viewOf(

@@ -16,7 +16,7 @@ const { functions } = JSON.parse(readFileSync('src/functions/functions.json', 'u
 const labels = [...readFileSync('manifest.json', 'utf8').matchAll(/"label": "([^"]+)"/g)].map(
   ([, one]) => one,
 );
-const tabs = [...readFileSync('src/taskpane/tabs.ts', 'utf8').matchAll(/title: '(\w+)'/g)].map(
+const tabs = [...readFileSync('src/taskpane/tabs.ts', 'utf8').matchAll(/^ +'([A-Z]\w+)',$/gm)].map(
   ([, one]) => one,
 );
 /** Headings and buttons of Settings › Self-check. */
