@@ -156,7 +156,7 @@ test('a heading of an input that is edited is named, and put back it is followed
   await fails.waitFor();
   await book.enter('AC102', 'Distance');
   const rows = pane.getByTestId('problems-rows').filter({ hasText: 'heading "L ft" not found. Put it back' });
-  expect(await rows.innerText()).toContain('30 rows of studies');
+  expect(await rows.innerText()).toContain('30 study rows');
   await fails.waitFor();
   expect(new Set(await statuses())).toEqual(
     new Set(['Changed: heading "L ft" not found. Put it back, or run the whole table again']),
