@@ -1,6 +1,5 @@
 import { openTestStore, type TestStore } from '../testing/testStore';
-import fc from 'fast-check';
-import { type BatchJob, type BatchQueue, jobsOfItems, positionsOf } from './batchQueue';
+import type { BatchJob, BatchQueue } from './batchQueue';
 
 /** What every queue promises: this runs on each of them. */
 let opened: TestStore;
@@ -42,25 +41,4 @@ test('processes that take at once get different jobs', async () => {
   await add(items('a', 20));
   const taken = await Promise.all(Array.from({ length: 6 }, () => take(4)));
   expect(taken.flat().sort()).toEqual(items('a', 20).map(plain).sort());
-});
-
-test('jobs divide the items that wait: each once, in runs of at most 8, in 16 jobs or more', () => {
-  const waiting = fc.uniqueArray(fc.nat(500), { maxLength: 400 });
-  fc.assert(
-    fc.property(waiting, (positions) => {
-      const sorted = positions.toSorted((a, b) => a - b);
-      const jobs = jobsOfItems('a', sorted);
-      expect(jobs.flatMap(({ position, count }) => positionsOf(position!, count))).toEqual(sorted);
-      expect(jobs.length).toBeGreaterThanOrEqual(Math.min(16, sorted.length));
-      expect(Math.max(0, ...jobs.map(({ count = 1 }) => count))).toBeLessThanOrEqual(8);
-    }),
-  );
-});
-
-test('a job of several items keeps them when it is given back', async () => {
-  const job = { batchId: 'a', position: 3, count: 5 };
-  await add([job]);
-  const [taken] = await queue.take(1);
-  await queue.giveBack(taken!);
-  expect(await queue.take(1)).toEqual([{ ...job, id: expect.any(String) }]);
 });

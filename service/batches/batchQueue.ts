@@ -1,33 +1,11 @@
 import type { Queries } from '../store/store';
 
-/** A piece of a batch's work: to begin it, or some of its items. */
+/** A piece of a batch's work: to begin it, or one of its items. */
 export interface BatchJob {
   batchId: string;
-  /** Zero-based position of the first item; left out to begin the batch. */
+  /** Zero-based position of the item; left out to begin the batch. */
   position?: number;
-  /** How many items from there on; one when left out. */
-  count?: number;
 }
-
-/** A queue in a database takes as long for a job of one item as for one of several. */
-const mostItems = 8;
-/** Into which the items of a batch are divided at least, so that all processes have some. */
-const fewestJobs = 16;
-
-/** @param positions of the items that wait, in ascending order */
-export function jobsOfItems(batchId: string, positions: readonly number[]): BatchJob[] {
-  const most = Math.min(mostItems, Math.max(1, Math.floor(positions.length / fewestJobs)));
-  const jobs: Required<BatchJob>[] = [];
-  for (const position of positions) {
-    const last = jobs.at(-1);
-    if (last && last.count < most && position === last.position + last.count) last.count += 1;
-    else jobs.push({ batchId, position, count: 1 });
-  }
-  return jobs;
-}
-
-export const positionsOf = (position: number, count = 1): number[] =>
-  Array.from({ length: count }, (_, i) => position + i);
 
 /** A job that only this process has taken, until it is finished or given back. */
 export interface TakenJob extends BatchJob {

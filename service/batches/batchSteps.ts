@@ -15,7 +15,7 @@ import { solve } from '../sheets/record/solve';
 import type { BatchRow } from '../store/tables';
 import { type Template, TemplateInputError } from '../../engineering/kit/template';
 import { abandonIfOverdue, type BatchTimeouts } from './abandonment';
-import { type BatchQueue, jobsOfItems } from './batchQueue';
+import type { BatchQueue } from './batchQueue';
 import {
   beginProcessing,
   completeBatch,
@@ -82,23 +82,14 @@ export class BatchSteps {
       if (!(await beginProcessing(transaction, batchId, clock()))) return;
       await queue.add(
         transaction,
-        jobsOfItems(
-          batchId,
-          waiting.map(({ position }) => position),
-        ),
+        waiting.map(({ position }) => ({ batchId, position })),
       );
     });
     queue.announce();
   }
 
-  /** @throws what went wrong with the first of them that could not be run, once all have ended */
-  async runItems(batchId: string, positions: readonly number[]): Promise<void> {
-    const ended = await Promise.allSettled(positions.map((position) => this.runItem(batchId, position)));
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  }
-
   /** Solves one item into its sheet. The last one completes the batch. Items are read and stored in groups. */
-  private async runItem(batchId: string, position: number): Promise<void> {
+  async runItem(batchId: string, position: number): Promise<void> {
     const { signal } = this.options;
     for (;;) {
       signal.throwIfAborted();

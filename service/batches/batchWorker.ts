@@ -3,7 +3,7 @@ import { Gathering } from '../lib/gathering';
 import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchTimeouts } from './abandonment';
-import { type BatchQueue, positionsOf, type TakenJob } from './batchQueue';
+import type { BatchQueue, TakenJob } from './batchQueue';
 import { BatchSteps } from './batchSteps';
 import { failBatchById } from './batchStore';
 
@@ -13,7 +13,7 @@ const laterMs = 1_000;
  * Quick jobs are taken ahead, up to so many in hand, so that they are read and stored in groups. A process that is killed leaves
  * those to the others, which take over after `BATCH_TAKEOVER_S`.
  */
-const mostInHand = 32;
+const mostInHand = 128;
 /** Milliseconds in hand up to which a job is quick: well below `BATCH_TAKEOVER_S`. */
 const quickMs = 500;
 
@@ -98,27 +98,23 @@ export class BatchWorker {
     const takenAt = this.context.clock().getTime();
     const work = this.run(job).finally(() => {
       this.working.delete(work);
-      if (job.position !== undefined)
-        this.adaptHands(job, this.context.clock().getTime() - takenAt < quickMs);
+      if (job.position !== undefined) this.adaptHands(this.context.clock().getTime() - takenAt < quickMs);
       // Those that were stored with it have ended too by then: others are taken for all of them at once.
       setImmediate(() => this.takeWork());
     });
     this.working.add(work);
   }
 
-  /** Jobs of slow items must not wait for each other until they are taken over. */
-  private adaptHands({ count = 1 }: TakenJob, isQuick: boolean): void {
+  private adaptHands(isQuick: boolean): void {
     const { parallelism } = this.options;
-    this.hands = isQuick
-      ? Math.max(parallelism, Math.min(this.hands + 1, mostInHand))
-      : Math.max(1, Math.floor(parallelism / count));
+    this.hands = isQuick ? Math.max(parallelism, Math.min(this.hands + 1, mostInHand)) : parallelism;
   }
 
   private async run(job: TakenJob): Promise<void> {
     try {
       await (job.position === undefined
         ? this.steps.beginBatch(job.batchId)
-        : this.steps.runItems(job.batchId, positionsOf(job.position, job.count)));
+        : this.steps.runItem(job.batchId, job.position));
     } catch (error) {
       if (this.ending.signal.aborted) return this.giveBack(job);
       if (!(await this.giveUp(job, error))) return this.later(job);

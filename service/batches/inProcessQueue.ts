@@ -29,8 +29,8 @@ export class InProcessQueue implements BatchQueue {
 
   async finish(): Promise<void> {}
 
-  async giveBack({ id: _, ...job }: TakenJob): Promise<void> {
-    this.insert(job);
+  async giveBack({ batchId, position }: TakenJob): Promise<void> {
+    this.insert({ batchId, ...(position !== undefined && { position }) });
   }
 
   onWork(wakeUp: () => void): void {
