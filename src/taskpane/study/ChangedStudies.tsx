@@ -118,6 +118,7 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
   const session = useStudy();
   const { study, changed, added, emptied } = changes;
   const run = () => void session.runChanged(study, (code) => loadTemplateNamed(runtime.catalogue, code));
+  const hasActions = hasRowsToRun(changes) || changes.deleted.length > 0;
   return (
     <Message
       intent="warning"
@@ -126,14 +127,16 @@ function ChangedStudy({ changes, appearance }: Appearance & { changes: StudyChan
       data-added={added}
       data-emptied={emptied}
       actions={
-        <>
-          {hasRowsToRun(changes) && (
-            <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
-              Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
-            </Button>
-          )}
-          <LeaveOut changes={changes} />
-        </>
+        hasActions && (
+          <>
+            {hasRowsToRun(changes) && (
+              <Button size="small" appearance={appearance} onClick={run} data-testid="study-run-changed">
+                Run {counted(changed + added, changed === 0 ? 'new row' : 'changed row')}
+              </Button>
+            )}
+            <LeaveOut changes={changes} />
+          </>
+        )
       }
     >
       {changedText(changes)}
